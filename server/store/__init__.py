@@ -1,0 +1,1 @@
+"""Rows and the only module that knows which database keeps them."""

@@ -1,0 +1,58 @@
+"""Queries about letters in and out, one function each."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from sqlmodel import Session, col, func, select
+
+from server.store.tables import Letter, Mark, Outgoing
+
+
+def known(db: Session, message_id: str, body_hash: str) -> Letter | None:
+    """The same letter, delivered before."""
+    same = (Letter.message_id == message_id, Letter.body_hash == body_hash)
+    return db.exec(select(Letter).where(*same)).first()
+
+
+def next_received(db: Session) -> Letter | None:
+    """The oldest letter nobody has handled."""
+    waiting = select(Letter).where(Letter.status == "received").order_by(col(Letter.id))
+    return db.exec(waiting.limit(1).with_for_update(skip_locked=True)).first()
+
+
+def shelved(db: Session) -> Sequence[Letter]:
+    """Letters a person must look at."""
+    return db.exec(select(Letter).where(Letter.status == "shelved").order_by(col(Letter.id))).all()
+
+
+def unsent(db: Session, now: datetime, most: int = 50) -> Sequence[Outgoing]:
+    """Letters to be carried now, oldest first."""
+    waiting = (col(Outgoing.sent_at).is_(None), Outgoing.failed == "", Outgoing.not_before <= now)
+    return db.exec(select(Outgoing).where(*waiting).order_by(col(Outgoing.id)).limit(most)).all()
+
+
+def by_key(db: Session, key: str) -> Outgoing | None:
+    """The outgoing letter of this key."""
+    return db.exec(select(Outgoing).where(Outgoing.key == key)).first()
+
+
+def last_to(db: Session, match_id: int, seat: int, kind: str) -> Outgoing | None:
+    """The latest letter of a kind to a seat."""
+    wanted = (Outgoing.match_id == match_id, Outgoing.seat == seat, Outgoing.kind == kind)
+    return db.exec(select(Outgoing).where(*wanted).order_by(col(Outgoing.id).desc())).first()
+
+
+def answers_since(db: Session, person_id: int | None, since: datetime) -> int:
+    """How many letters that did nothing were answered to a person."""
+    wanted = (Outgoing.person_id == person_id, Outgoing.kind == "answer")
+    query = select(func.count()).select_from(Outgoing)
+    return db.exec(query.where(*wanted, Outgoing.made_at > since)).one()
+
+
+def first_time(db: Session, name: str, now: datetime) -> bool:
+    """True once for each name; a mark is left."""
+    if db.exec(select(Mark).where(Mark.name == name)).first():
+        return False
+    db.add(Mark(name=name, at=now))
+    db.flush()
+    return True

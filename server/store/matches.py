@@ -1,0 +1,123 @@
+"""Queries about matches, one function each."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import Session, col, func, select, update
+
+from server.store.tables import (
+    PLAYING,
+    Entry,
+    Filed,
+    Happening,
+    Match,
+    Press,
+    Question,
+    Seat,
+    Snapshot,
+)
+
+
+def held(db: Session, match_id: int | None) -> Match | None:
+    """The match, kept from other writers until this unit of work ends."""
+    return db.exec(select(Match).where(Match.id == match_id).with_for_update()).first()
+
+
+def by_name(db: Session, name: str) -> Match | None:
+    """The match of this name, whatever its case."""
+    return db.exec(select(Match).where(Match.name == name.strip().lower())).first()
+
+
+def listed(db: Session, *statuses: str) -> Sequence[Match]:
+    """Matches, all or those of some statuses, in the order they were opened."""
+    query = select(Match).order_by(col(Match.id))
+    return db.exec(query.where(col(Match.status).in_(statuses)) if statuses else query).all()
+
+
+def count_of(db: Session, game: str) -> int:
+    """How many matches of a game there have been."""
+    return db.exec(select(func.count()).select_from(Match).where(Match.game == game)).one()
+
+
+def seats(db: Session, match_id: int | None) -> Sequence[Seat]:
+    """The chairs of a match in order."""
+    return db.exec(select(Seat).where(Seat.match_id == match_id).order_by(col(Seat.number))).all()
+
+
+def seat(db: Session, match_id: int | None, number: int) -> Seat | None:
+    """One chair."""
+    return db.exec(select(Seat).where(Seat.match_id == match_id, Seat.number == number)).first()
+
+
+def seat_by_token(db: Session, token_hash: str) -> Seat | None:
+    """The chair whose reply address has this token."""
+    return db.exec(select(Seat).where(Seat.token_hash == token_hash)).first()
+
+
+def seats_of(db: Session, person_id: int | None) -> Sequence[Seat]:
+    """The chairs a person sits in or is invited to."""
+    return db.exec(select(Seat).where(Seat.person_id == person_id).order_by(col(Seat.id))).all()
+
+
+def snapshot(db: Session, match_id: int | None, seq: int) -> Snapshot | None:
+    """Where the match stood after a submission."""
+    wanted = (Snapshot.match_id == match_id, Snapshot.seq == seq)
+    return db.exec(select(Snapshot).where(*wanted)).first()
+
+
+def questions(db: Session, match_id: int | None) -> Sequence[Question]:
+    """The open questions of a match in seat order."""
+    wanted = (Question.match_id == match_id, col(Question.closed_at).is_(None))
+    return db.exec(select(Question).where(*wanted).order_by(col(Question.seat))).all()
+
+
+def filed(db: Session, match_id: int | None) -> Sequence[Filed]:
+    """Orders on file for the open questions of a match, in seat order."""
+    query = select(Filed).join(Question, col(Filed.question_id) == col(Question.id))
+    wanted = (Filed.match_id == match_id, col(Question.closed_at).is_(None))
+    return db.exec(query.where(*wanted).order_by(col(Filed.seat))).all()
+
+
+def due(db: Session, now: datetime) -> Sequence[int]:
+    """Matches being played that have a question whose time is up."""
+    query = select(Match.id).join(Question, col(Question.match_id) == col(Match.id)).distinct()
+    late = (col(Question.due_at) <= now, col(Question.closed_at).is_(None))
+    return [found for found in db.exec(query.where(*late, Match.status == PLAYING)) if found]
+
+
+def to_warn(db: Session, now: datetime) -> Sequence[Question]:
+    """Open questions whose reminder is due."""
+    query = select(Question).join(Match, col(Question.match_id) == col(Match.id))
+    near = (col(Question.warn_at) <= now, col(Question.closed_at).is_(None))
+    return db.exec(query.where(*near, Match.status == PLAYING).order_by(col(Question.id))).all()
+
+
+def happenings(
+    db: Session, match_id: int | None, after: int, most: int = 400
+) -> Sequence[Happening]:
+    """The latest events after a sequence number, in order."""
+    wanted = (Happening.match_id == match_id, Happening.seq > after)
+    latest = (col(Happening.seq).desc(), col(Happening.n).desc())
+    return list(
+        reversed(db.exec(select(Happening).where(*wanted).order_by(*latest).limit(most)).all())
+    )
+
+
+def entries(db: Session, match_id: int | None) -> Sequence[Entry]:
+    """The whole journal, for export only."""
+    query = select(Entry).where(Entry.match_id == match_id)
+    return db.exec(query.order_by(col(Entry.seq), col(Entry.n))).all()
+
+
+def press(db: Session, match_id: int | None, after: int = 0) -> Sequence[Press]:
+    """Press after a row's number, in order."""
+    wanted = (Press.match_id == match_id, col(Press.id) > after)
+    return db.exec(select(Press).where(*wanted).order_by(col(Press.id)).limit(200)).all()
+
+
+def claim(db: Session, match: Match) -> bool:
+    """Move the sequence on, if it is still as this unit of work saw it."""
+    query: Any = update(Match).where(col(Match.id) == match.id, col(Match.seq) == match.seq)
+    taken = db.exec(query.values(seq=match.seq + 1).execution_options(synchronize_session=False))
+    return bool(taken.rowcount == 1)

@@ -1,0 +1,83 @@
+"""Which seats and which person this browser may act for; kept in its signed cookie."""
+
+from flask import abort, session
+from sqlmodel import col, select
+
+from server.store.session import reading
+from server.store.tables import Match, Person, Seat
+from server.web.here import office
+
+MOST_SEATS = 24  # a cookie holds little
+
+
+def match_row(name: str) -> Match:
+    """The match of that name, or a page that says there is none."""
+    with reading(office().engine) as rows:
+        match = rows.exec(select(Match).where(col(Match.name) == name)).first()
+    return match or abort(404)
+
+
+def seat_rows(match: Match) -> list[tuple[Seat, Person | None]]:
+    """Every seat of the match in order, with whoever sits there."""
+    asked = (
+        select(Seat, Person)
+        .join(Person, col(Seat.person_id) == col(Person.id), isouter=True)
+        .where(col(Seat.match_id) == match.id)
+        .order_by(col(Seat.number))
+    )
+    with reading(office().engine) as rows:
+        return [(seat, person) for seat, person in rows.exec(asked)]
+
+
+def person_row(number: int | None) -> Person | None:
+    """The person of that number."""
+    with reading(office().engine) as rows:
+        return rows.get(Person, number) if number is not None else None
+
+
+def take_seat(match: Match, seat: int, person: int | None) -> None:
+    """From now on this browser plays that seat, as long as that person sits there."""
+    held = [key for key in session.get("seats", []) if key[:2] != [match.id, seat]]
+    session["seats"] = [*held, [match.id, seat, person]][-MOST_SEATS:]
+    session["person"] = person
+    session.permanent = True
+
+
+def take_person(person: int) -> None:
+    """From now on this browser is that person's."""
+    session["person"] = person
+    session.permanent = True
+
+
+def holder(match: Match, seat: int) -> Person:
+    """Who sits there, if this browser may act for them; otherwise the page is closed."""
+    for row, person in seat_rows(match):
+        if (
+            row.number == seat
+            and person
+            and [match.id, seat, person.id] in session.get("seats", [])
+        ):
+            return person
+    return abort(403)
+
+
+def own_seat(match: Match) -> int | None:
+    """The seat of this match that this browser holds, the latest first."""
+    held = [key for key in session.get("seats", []) if key[0] == match.id]
+    return held[-1][1] if held else None
+
+
+def visitor() -> Person | None:
+    """The person who signed in last, if anyone did."""
+    return person_row(session.get("person"))
+
+
+def moderator_or_none() -> Person | None:
+    """The moderator whose signed link this browser followed."""
+    person = person_row(session.get("moderator"))
+    return person if person and person.moderator else None
+
+
+def moderator() -> Person:
+    """The signed-in moderator; anyone else finds the page closed."""
+    return moderator_or_none() or abort(403)

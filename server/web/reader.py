@@ -1,0 +1,117 @@
+"""Who is reading: their language, their zone, and the hours as they count them."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cache
+from urllib.parse import urlsplit
+from zoneinfo import ZoneInfo, available_timezones
+
+from babel.dates import format_datetime
+from flask import Blueprint, Flask, redirect, request, session
+from markupsafe import Markup, escape
+from werkzeug.wrappers import Response
+
+from rules.kernel.words import Voice
+from server import catalogue
+from server.store.session import work
+from server.store.tables import Person
+from server.web.guard import seal
+from server.web.here import office
+from server.web.keys import moderator_or_none, visitor
+
+LANGUAGES = ("en", "es")
+page = Blueprint("reader", __name__)
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A language, a zone and a voice that speaks to it."""
+
+    language: str
+    zone: str
+    voice: Voice
+
+    def instant(self, at: datetime | None) -> str:
+        """A moment as this reader's clock shows it, its zone named."""
+        if at is None:
+            return ""
+        pattern = "EEEE d MMMM, HH:mm"
+        local = at.astimezone(ZoneInfo(self.zone))
+        return f"{format_datetime(local, pattern, locale=self.language)} ({self.zone})"
+
+
+@cache
+def zones() -> tuple[str, ...]:
+    """The zones offered: one for each city, and UTC."""
+    kept = [name for name in available_timezones() if "/" in name and not name.startswith("Etc/")]
+    return ("UTC", *sorted(kept))
+
+
+def reader(
+    game: str | None = None, names: tuple[str, ...] = (), own: Person | None = None
+) -> Reader:
+    """The one who reads this page: the seat's person, the visitor, or a browser's wishes."""
+    person = own or visitor()
+    language = person.language if person else session.get("language") or accepted()
+    zone = person.zone if person else session.get("zone") or office().settings.club_zone
+    return Reader(language, known(zone), catalogue.voice(language, game, names))
+
+
+def accepted() -> str:
+    """What the browser says its owner reads."""
+    return request.accept_languages.best_match(LANGUAGES) or office().settings.club_language
+
+
+def known(zone: str) -> str:
+    return zone if zone in available_timezones() else "UTC"
+
+
+@page.post("/reader")
+def change() -> Response:
+    """Another language or zone, for the person signed in or for this browser alone."""
+    language, zone = request.form.get("language", ""), request.form.get("zone", "")
+    wishes = {"language": language} if language in LANGUAGES else {}
+    if zone in available_timezones():
+        wishes["zone"] = zone
+    keep(wishes)
+    return redirect(safe(request.form.get("back", "")))
+
+
+def keep(wishes: dict[str, str]) -> None:
+    """On the person's own row when one is signed in."""
+    person = visitor()
+    if person is None:
+        session.update(wishes)
+        return
+    with work(office().engine) as rows:
+        row = rows.get_one(Person, person.id)
+        for name, value in wishes.items():
+            setattr(row, name, value)
+
+
+def safe(back: str) -> str:
+    """An address within this house; anything else leads to the lobby."""
+    parts = urlsplit(back)
+    inside = back.startswith("/") and not back.startswith(("//", "/\\"))
+    return back.rstrip("?") if inside and not parts.scheme and not parts.netloc else "/"
+
+
+def install(app: Flask) -> None:
+    """Every template speaks the reader's language."""
+    app.register_blueprint(page)
+    app.context_processor(words)
+
+
+def words() -> dict[str, object]:
+    """What every page needs to know of its reader and of the house."""
+    one = reader()
+    return {
+        "reader": one,
+        "_": one.voice,
+        "ngettext": lambda single, many, n: one.voice.count((single, many), n, n=n),
+        "club": office().settings.club_name,
+        "demo": office().settings.demo,
+        "is_moderator": moderator_or_none() is not None,
+        "zones": zones(),
+        "hidden": lambda: Markup(f'<input type="hidden" name="seal" value="{escape(seal())}">'),
+    }
