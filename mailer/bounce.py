@@ -1,20 +1,17 @@
 """Delivery reports: whose address failed, how, and which of our letters it was."""
 
-import logging
 from dataclasses import dataclass
 from email.message import Message
 from typing import cast
 
-from flufl.bounce import all_failures
-
 from mailer.address import bounce_key
+from mailer.failures import failures
 from mailer.headers import addresses, recipients, values
 from mailer.kinds import kind_of
 from mailer.letter import Envelope
 from mailer.mime import open_message
 
-# The detectors narrate every step, and shout when hostile bytes confuse one of them.
-logging.getLogger("flufl.bounce").setLevel(logging.CRITICAL)
+FAILED = "x-failed-recipients"
 
 
 @dataclass(frozen=True)
@@ -33,14 +30,10 @@ def read_report(raw: bytes, envelope: Envelope | None = None) -> Report | None:
     if kind_of(message, envelope) != "bounce":
         return None
     later, never = failures(message)
-    named = tuple(
-        found for value in values(message, "x-failed-recipients") for found in addresses(value)
-    )
-    hard = bool(never or (named and not later)) and not is_delayed(message)
-    who = tuple(sorted(never or later)) or named
-    return Report(
-        who, hard, bool(later and not never) or is_delayed(message), verp(message, envelope)
-    )
+    named = {found for value in values(message, FAILED) for found in addresses(value)}
+    late = is_delayed(message) or bool(later and not never)
+    who = tuple(sorted(never or later or named))
+    return Report(who, bool(never or named) and not late, late, verp(message, envelope))
 
 
 def verp(message: Message, envelope: Envelope | None) -> str | None:
@@ -48,20 +41,6 @@ def verp(message: Message, envelope: Envelope | None) -> str | None:
     given = envelope.recipients if envelope else ()
     keys = map(bounce_key, recipients(message, given))
     return next((key for key in keys if key), None)
-
-
-def failures(message: Message) -> tuple[set[str], set[str]]:
-    """Addresses that failed for now and for good."""
-    try:
-        later, never = all_failures(message)
-    except Exception:  # a detector stumbled over a malformed report
-        return set(), set()
-    return spelled(later), spelled(never)
-
-
-def spelled(found: frozenset[bytes]) -> set[str]:
-    """Detected addresses as lower-case text."""
-    return {address.decode("utf-8", "replace").strip("<> ").lower() for address in found}
 
 
 def is_delayed(message: Message) -> bool:

@@ -3,22 +3,24 @@
 import re
 from email.message import Message
 
+from mailer.address import bounce_key
 from mailer.body import parameter
-from mailer.headers import addresses, first, sender
+from mailer.failures import failures
+from mailer.headers import addresses, first, recipients, sender
 from mailer.letter import Envelope, Kind
 
 DAEMONS = re.compile(
-    r"(mailer[-_.]?daemon|post-?master|mail[-_.]?admin|maildaemon|mdaemon|mail-?delivery|bounces?"
-    r"|mailer|smtp|internet[-_.]?mail|mail[-_.]?system|mmdf)([+._-].*)?$"
+    r"(mailer[-_.]?daemon|post-?master|mail[-_.]?admin|maildaemon|mdaemon|mail[-_.]?delivery|ndr"
+    r"|bounces?|mailer|internet[-_.]?mail|mail[-_.]?(system|service)|mmdf)([+._-].*)?$"
 )
 MACHINES = re.compile(r"(no[-_.]?reply|do[-_.]?not[-_.]?reply|auto[-_.]?(reply|responder?))")
 UNDELIVERED = re.compile(
-    r"(undeliver|non[- ]?deliver|not (be )?deliver|delivery (status|failure|fail|report|notif|problem"
-    r"|delay|error|has)|deliver[a-z]* fail|fail(ed|ure|ing)[ :]|failure notice|returned mail"
-    r"|mail (could|system error|delivery|failure)|message (status|could)|returned to sender"
-    r"|unable to deliver|warning: (could|message)|bounce|mail error|unzustellbar|no se pudo entregar"
-    r"|no entregad|devuelto|devolución|zustell|mail non|non remis|rejected|user unknown"
-    r"|nondeliverable|unknown user|mailbox (full|unavail)|problem delivering)",
+    r"\W{0,3}(undeliver|non[- ]?deliver|mail delivery|message delivery|deliver[a-z]* (status"
+    r"|fail|report|notif|problem|delay|error|has|warning)|fail(ed|ure)( notice)?[ :]|failure notice"
+    r"|returned mail|returned to sender|unable to deliver|mail (could|system error|failure|error)"
+    r"|message (status|could)|warning: (could|message)|bounced|unzustellbar|no se pudo entregar"
+    r"|no entregad|correo devuelto|mensaje devuelto|nondeliver|unknown user|user unknown"
+    r"|non remis|automatically rejected|problem delivering)",
     re.I,
 )
 AWAY = re.compile(
@@ -44,17 +46,17 @@ def kind_of(message: Message, envelope: Envelope | None = None) -> Kind:
         return reported
     if is_automatic(message):
         return "bounce" if failure_shape(message) else "autoreply"
-    if failure_shape(message) or (null_path(message, envelope) and failed(message)):
+    if failure_shape(message) or returned(message, envelope):
         return "bounce"
     return "autoreply" if null_path(message, envelope) else "human"
 
 
 def report_kind(message: Message) -> Kind | None:
-    """The kind a multipart/report declares."""
-    if message.get_content_type() not in ("multipart/report", "multipart/mixed"):
-        return None
-    declared = REPORTS.get((parameter(message, "report-type") or "").lower())
-    return declared or enclosed_report(message)
+    """The kind a report declares, or that of the machine-readable part inside it."""
+    declared = (parameter(message, "report-type") or "").lower()
+    if message.get_content_type() == "multipart/report":
+        return REPORTS.get(declared) or enclosed_report(message) or "bounce"
+    return enclosed_report(message) if message.get_content_type() == "multipart/mixed" else None
 
 
 def enclosed_report(message: Message) -> Kind | None:
@@ -92,13 +94,22 @@ def failure_shape(message: Message) -> bool:
     return bool(DAEMONS.match(local)) and not AWAY.match(first(message, "subject"))
 
 
-def failed(message: Message) -> bool:
-    """The subject speaks of a letter that did not arrive."""
-    return bool(UNDELIVERED.search(first(message, "subject")))
+def returned(message: Message, envelope: Envelope | None) -> bool:
+    """A letter about a letter that did not arrive: the subject says so, and one more sign."""
+    if not UNDELIVERED.match(first(message, "subject")):
+        return False
+    return null_path(message, envelope) or to_return_path(message) or any(failures(message))
+
+
+def to_return_path(message: Message) -> bool:
+    """It was sent to an address that only ever stands on envelopes."""
+    return any(map(bounce_key, recipients(message)))
 
 
 def null_path(message: Message, envelope: Envelope | None) -> bool:
-    """The letter came with an empty return path."""
+    """Nobody is to answer it: an empty return path, a mail system's, or no sender at all."""
     if envelope is not None and envelope.null_sender:
         return True
-    return first(message, "return-path").replace(" ", "") == "<>"
+    path = first(message, "return-path").replace(" ", "").lower()
+    daemon = DAEMONS.match(path.strip("<>").split("@")[0])
+    return path == "<>" or bool(daemon) or first(message, "from").endswith("<>")

@@ -4,11 +4,11 @@ import re
 
 from lxml import etree, html
 
-BLOCKS = frozenset(
-    "address article aside blockquote body center dd div dl dt fieldset figure footer form h1 h2 h3"
-    " h4 h5 h6 header hr li main nav ol p pre section table tbody tr ul".split()
+BLOCKS = re.compile(
+    r"address|article|aside|blockquote|body|center|d[dlt]|div|fieldset|figure|footer|form|h[1-6r]"
+    r"|header|li|main|nav|ol|p|pre|section|table|tbody|tr|ul"
 )
-SILENT = frozenset("head script style title template noscript object svg textarea select".split())
+SILENT = re.compile(r"head|script|style|title|template|noscript|object|svg|textarea|select")
 # Containers that hold nothing but the letter being answered.
 QUOTING = re.compile(
     r"\b(yahoo_quoted|OLK_SRC_BODY_SECTION|mail-editor-reference-message-container"
@@ -108,7 +108,12 @@ def walk(tree: etree._Element, walker: Walker) -> None:
 def silent(element: etree._Element) -> bool:
     """Never seen by the reader: scripts, styles, and what is styled away."""
     style = SPACES.sub("", element.get("style") or "").lower()
-    return element.tag in SILENT or "display:none" in style
+    return bool(SILENT.fullmatch(str(element.tag))) or "display:none" in style
+
+
+def is_block(element: etree._Element) -> bool:
+    """The element stands on lines of its own."""
+    return bool(BLOCKS.fullmatch(str(element.tag)))
 
 
 def quotes(element: etree._Element) -> bool:
@@ -120,7 +125,7 @@ def quotes(element: etree._Element) -> bool:
 
 def enter(element: etree._Element, walker: Walker) -> None:
     """An element opens."""
-    if element.tag in BLOCKS:
+    if is_block(element):
         walker.break_block()
     if element.tag == "p":
         walker.gap()
@@ -140,7 +145,7 @@ def leave(element: etree._Element, walker: Walker) -> None:
     """An element closes."""
     if element.tag == "br":
         walker.end_line()
-    if element.tag in BLOCKS or quotes(element):
+    if is_block(element) or quotes(element):
         walker.break_block()
     if element.tag == "pre":
         walker.pre -= 1

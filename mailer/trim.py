@@ -94,8 +94,7 @@ class Trimmer:
                 continue
             start, stop = span
             self.drop(start, stop)
-            following = self.next_filled(stop)
-            if following >= len(self.lines) or not self.quoted[following]:
+            if not self.marked_below(stop - 1):
                 return self.cut_rest(start)
             index = stop
 
@@ -115,7 +114,7 @@ class Trimmer:
     def opening(self, index: int) -> tuple[int, int] | None:
         """The lines, ending with or beginning at this one, that announce a quotation."""
         line = self.lines[index]
-        if not line.strip() or self.quoted[index] and not line.lstrip("> ").endswith(":"):
+        if not line.strip() or (self.quoted[index] and not line.endswith(":")):
             return None
         if quotes.is_original(line) or quotes.UNDERSCORES.match(line):
             return self.above(index), index + 1
@@ -170,7 +169,7 @@ class Trimmer:
         """`On such a day somebody wrote:`, ending on this line, begun up to four above."""
         line = self.lines[index]
         if not quotes.ENDING.search(line[-60:]):
-            return None
+            return self.dated_address(index)
         if quotes.attributes(line) and quotes.begins(line):
             return index, index + 1
         for start in range(index - 1, max(index - WINDOW, -1), -1):
@@ -183,12 +182,22 @@ class Trimmer:
         words = " ".join(line.lstrip("> ") for line in self.lines[start : index + 1])
         return quotes.opens(*self.lines[start : start + 2]) and quotes.attributes(words)
 
+    def dated_address(self, index: int) -> tuple[int, int] | None:
+        """`2026/11/17 Anne <anne@example.org>` and then marked lines: no verb, no colon."""
+        line = self.lines[index][:300]
+        named = line.endswith(">") and quotes.ADDRESS.search(line) and not self.quoted[index]
+        told = named and quotes.begins(line) and self.marked_below(index)
+        return (index, index + 1) if told else None
+
+    def marked_below(self, index: int) -> bool:
+        """The next line that says anything is marked as quoted."""
+        following = self.next_filled(index + 1)
+        return following < len(self.lines) and self.quoted[following]
+
     def bare_attribution(self, index: int) -> tuple[int, int] | None:
         """`Anne wrote:` has no date, but what follows at once is marked as quoted."""
-        following = self.next_filled(index + 1)
-        marked = following < len(self.lines) and self.quoted[following]
         said = quotes.WROTE.search(self.lines[index][-60:]) and not self.quoted[index]
-        return (index, index + 1) if marked and said else None
+        return (index, index + 1) if said and self.marked_below(index) else None
 
     def cut_signatures(self) -> None:
         """`--` ends the letter; a phone's signature ends it up to the next quotation."""

@@ -1,0 +1,64 @@
+"""A carrier that hands letters to a mail server."""
+
+import smtplib
+import ssl
+from dataclasses import dataclass
+from typing import Literal
+
+from mailer.letter import NULL_SENDER
+from mailer.send import Deferred, Refused, Undelivered
+
+
+@dataclass(frozen=True)
+class Smtp:
+    """Where the mail server is and how it wants to be spoken to."""
+
+    host: str
+    port: int = 25
+    security: Literal["none", "starttls", "tls"] = "none"
+    user: str = ""
+    password: str = ""
+    timeout: float = 30.0
+
+    def carry(self, raw: bytes, sender: str, recipient: str) -> None:
+        """The server has accepted the letter, or the reason it did not is raised."""
+        envelope_sender = "" if sender == NULL_SENDER else sender
+        try:
+            with self.connect() as server:
+                server.sendmail(envelope_sender, [recipient], raw)
+        except smtplib.SMTPRecipientsRefused as error:
+            raise verdict(*next(iter(error.recipients.values()))) from error
+        except smtplib.SMTPResponseException as error:
+            raise verdict(error.smtp_code, error.smtp_error) from error
+        except smtplib.SMTPNotSupportedError as error:
+            raise Refused(str(error)) from error
+        except (smtplib.SMTPException, OSError) as error:
+            raise Deferred(f"{type(error).__name__}: {error}") from error
+
+    def connect(self) -> smtplib.SMTP:
+        """A conversation, encrypted and logged in as the settings ask."""
+        server = self.dial()
+        try:
+            if self.security == "starttls":
+                server.starttls(context=ssl.create_default_context())
+            if self.user:
+                server.login(self.user, self.password)
+        except BaseException:
+            server.close()
+            raise
+        return server
+
+    def dial(self) -> smtplib.SMTP:
+        """The bare connection."""
+        if self.security == "tls":
+            context = ssl.create_default_context()
+            return smtplib.SMTP_SSL(self.host, self.port, timeout=self.timeout, context=context)
+        return smtplib.SMTP(self.host, self.port, timeout=self.timeout)
+
+
+def verdict(code: int, words: bytes | str) -> Undelivered:
+    """A 5xx is for good, except that a refused login or greeting is the keeper's to mend."""
+    said = words.decode("utf-8", "replace") if isinstance(words, bytes) else words
+    reason = f"{code} {' '.join(said.split())}"[:500]
+    mendable = code in (530, 534, 535, 538, 554) and "auth" in said.lower()
+    return Refused(reason) if 500 <= code < 600 and not mendable else Deferred(reason)
