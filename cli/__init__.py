@@ -1,0 +1,22 @@
+"""The shell door: every command works at the same desk as page and mail."""
+
+import typer
+
+from cli import keeping, mail, matches, people, play, proof, serving, simulate
+
+app = typer.Typer(
+    name="kanesh",
+    help="The post office of a board-game club: play by email and short form.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+for command in (serving.demo, serving.serve, play.play, simulate.simulate, proof.verify):
+    app.command()(command)
+for command in (keeping.doctor, keeping.backup, keeping.restore):
+    app.command()(command)
+app.add_typer(matches.app, name="match")
+app.add_typer(people.app, name="person")
+app.add_typer(mail.app, name="mail")

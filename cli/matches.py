@@ -1,0 +1,161 @@
+"""`kanesh match`: what the moderator does, by hand."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from cli import games, rooms
+from cli import office as doors
+from cli.telling import console, listing, plainly, problem, usage
+from server.bootstrap import Office
+from server.store.tables import Match
+
+app = typer.Typer(help="Open, watch and steer matches.", no_args_is_help=True)
+Name = Annotated[str, typer.Argument(help="The match, e.g. imhotep-1.")]
+
+
+@app.command("open")
+def open_match(
+    game: Annotated[str, typer.Argument(help="Which game, e.g. imhotep.")],
+    moderator: Annotated[str, typer.Option(help="Who runs it: name or address.")],
+    seats: Annotated[int | None, typer.Option(help="How many seats; most by default.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="name=value, repeatable.")] = None,
+    hours: Annotated[int, typer.Option(help="Hours to answer a question.")] = 48,
+    name: Annotated[str | None, typer.Option(help="What it is called.")] = None,
+) -> None:
+    """Open a match, so that people can be invited to it."""
+    title = games.find(game)
+    if not 1 <= hours <= 24 * 60:
+        usage("--hours must be from 1 to 1440.")
+    with plainly(), doors.club() as club:
+        found = rooms.desk().open_match(
+            club,
+            moderator=doors.person(club, moderator),
+            game=title.slug,
+            name=name,
+            seats=games.seated(title, seats),
+            options=games.chosen(title, option or []),
+            hours=hours,
+        )
+        console().print(f"{found.name} is open; `kanesh match invite {found.name} WHO` is next.")
+
+
+@app.command("list")
+def list_matches() -> None:
+    """List all matches with whom they wait for."""
+    with plainly(), doors.club() as club:
+        rows = [
+            (m.name, m.game, m.seats, m.status, m.seq, waited(club, m))
+            for m in doors.all_matches(club)
+        ]
+    listing("Matches", ("match", "game", "seats", "status", "step", "waits for"), rows)
+
+
+@app.command()
+def show(match: Name) -> None:
+    """Show one match as the public sees it: who sits, who is waited for, until when."""
+    with plainly(), doors.club() as club:
+        found = doors.match(club, match)
+        console().print(f"{found.name}: {found.game}, {found.status}, step {found.seq}.")
+        rows = [
+            (seat.number + 1, person.name if person else "free", since(seat.joined_at))
+            for seat, person in doors.players(club, found)
+        ]
+        listing("Seats", ("seat", "who", "joined"), rows)
+        if found.status not in ("inviting", "quarantined"):
+            console().print(rooms.desk().look(club, found.name, None).board_text, markup=False)
+            open_questions(club, found)
+        if found.trouble:
+            problem(f"{found.name} is in trouble: {found.trouble}")
+
+
+def open_questions(club: Office, found: Match) -> None:
+    """Whom the match waits for and until when; not what they are asked, which may be secret."""
+    names = sitters(club, found)
+    rows = [(names[q.seat], q.mode, since(q.due_at)) for q in doors.questions(club, found)]
+    listing("Questions", ("who", "kind", "until (UTC)"), rows)
+
+
+@app.command()
+def invite(match: Name, who: str, seat: Annotated[int | None, typer.Option()] = None) -> None:
+    """Invite a person by mail, to a seat if one is named."""
+    with plainly(), doors.club() as club:
+        found, person = doors.match(club, match), doors.person(club, who)
+        rooms.desk().invite(club, found, person, None if seat is None else seat - 1)
+        console().print(f"{person.name} is invited to {found.name}.")
+
+
+@app.command()
+def start(match: Name) -> None:
+    """Start a match when its seats are taken."""
+    with plainly(), doors.club() as club:
+        rooms.desk().start(club, doors.match(club, match))
+        console().print(f"{match} has begun; the first digests are in the outbox.")
+
+
+@app.command()
+def pause(match: Name) -> None:
+    """Stop the clock of a match."""
+    with plainly(), doors.club() as club:
+        rooms.desk().pause(club, doors.match(club, match))
+        console().print(f"{match} is paused.")
+
+
+@app.command()
+def resume(match: Name) -> None:
+    """Let the clock of a match run on; the pause is added to every deadline once."""
+    with plainly(), doors.club() as club:
+        rooms.desk().resume(club, doors.match(club, match))
+        console().print(f"{match} goes on.")
+
+
+@app.command()
+def extend(
+    match: Name,
+    hours: Annotated[int, typer.Argument(help="How many hours more.")],
+    key: Annotated[str | None, typer.Option(help="The same key extends once only.")] = None,
+) -> None:
+    """Give everybody who is waited for more time; repeated for the same step it acts once."""
+    with plainly(), doors.club() as club:
+        found = doors.match(club, match)
+        rooms.desk().extend(club, found, hours, key=key or f"shell-{found.seq}-{hours}")
+        console().print(f"{match} has {hours} hours more.")
+
+
+@app.command()
+def resolve(
+    match: Name,
+    step: Annotated[int, typer.Option(help="The step meant, as `match show` tells it.")],
+) -> None:
+    """Resolve now what is asked, with lapse orders for whoever is silent."""
+    with plainly(), doors.club() as club:
+        rooms.desk().resolve_now(club, doors.match(club, match), step_seq=step)
+        console().print(f"Step {step} of {match} is resolved.")
+
+
+@app.command("export")
+def export_match(match: Name, file: Annotated[Path, typer.Argument(help="Where to.")]) -> None:
+    """Write a match with its journal into a file that `kanesh verify` can check."""
+    with plainly(), doors.club() as club:
+        file.write_bytes(exported(club, doors.match(club, match)))
+        console().print(f"{match} is written to {file}.")
+
+
+def exported(club: Office, found: Match) -> bytes:
+    return rooms.export().export(club, found)
+
+
+def sitters(club: Office, found: Match) -> dict[int, str]:
+    """Seat to name; a free chair by its number."""
+    pairs = doors.players(club, found)
+    return {s.number: p.name if p else f"seat {s.number + 1}" for s, p in pairs}
+
+
+def waited(club: Office, found: Match) -> str:
+    names = sitters(club, found)
+    return ", ".join(names[q.seat] for q in doors.questions(club, found))
+
+
+def since(instant: object) -> str:
+    return f"{instant:%Y-%m-%d %H:%M}" if instant else ""

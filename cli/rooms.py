@@ -1,0 +1,21 @@
+"""The server's rooms, entered only by the commands that need them, so that the others start at once."""
+
+from types import ModuleType
+
+
+def desk() -> ModuleType:
+    from server import desk
+
+    return desk
+
+
+def inbox() -> ModuleType:
+    from server import inbox
+
+    return inbox
+
+
+def export() -> ModuleType:
+    from server import export
+
+    return export

@@ -1,0 +1,168 @@
+"""`kanesh demo` and `kanesh serve`: page, clock and mail door in one process."""
+
+import logging
+import os
+import signal
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from waitress import create_server
+
+from cli import office as doors
+from cli import rooms
+from cli.telling import plainly, problem, usage
+from mailer.receive.lmtp import Listener
+from server.bootstrap import Office, open_office
+from server.settings import Settings
+
+THREADS = 8
+
+
+def demo(
+    port: Annotated[int | None, typer.Option(help="Which port; $PORT or 8000.")] = None,
+) -> None:
+    """Start a club with invented people and its own post; nothing leaves this machine."""
+    chosen = port_of(port)
+    settings = demo_settings(chosen)
+    with plainly(), ExitStack() as stack:
+        page = claimed("127.0.0.1", chosen)
+        stack.callback(page.close)
+        office = opened(settings, stack)
+        furnished(office)
+        stack.enter_context(ticking(office))
+        run(office, page, demo_greeting(settings))
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Where the page listens.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(help="Which port; $PORT or 8000.")] = None,
+) -> None:
+    """Start the club: page, clock and LMTP listener, as the settings say."""
+    chosen, settings = port_of(port), doors.settings()
+    with plainly(), ExitStack() as stack:
+        page = claimed(host, chosen)
+        stack.callback(page.close)
+        office = opened(settings, stack)
+        stack.enter_context(listening(office))
+        stack.enter_context(ticking(office))
+        run(
+            office,
+            page,
+            [
+                f"{settings.club_name} is open at {settings.base_url} (page on {host}:{chosen}, "
+                f"LMTP on {settings.listen_host}:{settings.listen_port})."
+            ],
+        )
+
+
+def demo_greeting(settings: Settings) -> list[str]:
+    """Where to look, and how to reach the same club from the shell."""
+    variables = f"KANESH_DEMO=1 KANESH_DATABASE={settings.database}"
+    return [
+        f"Kanesh is open: {settings.base_url}",
+        f"Everybody's post: {settings.base_url}/post",
+        f"The same club in the shell: {variables} .venv/bin/kanesh match list",
+        "Ctrl-C stops it.",
+    ]
+
+
+def port_of(port: int | None) -> int:
+    """The port told, else $PORT, else 8000."""
+    told = str(port) if port is not None else os.environ.get("PORT", "8000")
+    if not told.isdigit() or not 1 <= int(told) <= 65535:
+        usage(f"The port must be a number from 1 to 65535, not {told!r}.")
+    return int(told)
+
+
+def demo_settings(port: int) -> Settings:
+    """The demonstration keeps to its own folder, so that it never meets a real club."""
+    folder = Path(os.environ.get("KANESH_VAR", "var/demo")).resolve()
+    return replace(
+        doors.settings(),
+        database=f"sqlite:///{folder}/kanesh.db",
+        base_url=f"http://127.0.0.1:{port}",
+        demo=True,
+    )
+
+
+def claimed(host: str, port: int) -> socket.socket:
+    """The page's socket, taken before anything else is started."""
+    page = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    page.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        page.bind((host, port))
+    except OSError as trouble:
+        page.close()
+        reason = trouble.strerror or str(trouble)
+        problem(
+            f"Port {port} on {host} cannot be used ({reason}); choose another: PORT={port + 1}."
+        )
+    return page
+
+
+def opened(settings: Settings, stack: ExitStack) -> Office:
+    office = open_office(settings)
+    stack.callback(office.engine.dispose)
+    return office
+
+
+def furnished(office: Office) -> None:
+    """The demonstration's people and matches, made once."""
+    from server.demo import furnish
+
+    furnish(office)
+
+
+@contextmanager
+def ticking(office: Office) -> Iterator[None]:
+    """The clock runs while this lasts."""
+    from server.clock import Clock
+
+    clock = Clock(office)
+    clock.start()
+    try:
+        yield
+    finally:
+        clock.stop()
+
+
+@contextmanager
+def listening(office: Office) -> Iterator[None]:
+    """The mail door is open while this lasts."""
+    settings = office.settings
+    listener = Listener(
+        settings.listen_host,
+        settings.listen_port,
+        lambda raw, envelope: rooms.inbox().ingest(office, raw, envelope),
+        max_bytes=settings.max_letter_bytes,
+    )
+    listener.start()
+    try:
+        yield
+    finally:
+        listener.stop()
+
+
+def run(office: Office, page: socket.socket, greeting: list[str]) -> None:
+    """Answer the page until Ctrl-C or SIGTERM."""
+    from server import create_app
+
+    logging.basicConfig(level=logging.WARNING)
+    server = create_server(create_app(office), sockets=[page], threads=THREADS, ident="kanesh")
+    signal.signal(signal.SIGTERM, leave)
+    typer.echo("\n".join(greeting))
+    try:
+        server.run()
+    finally:
+        server.close()
+        typer.echo("Closed.")
+
+
+def leave(number: int, frame: Any) -> None:
+    """SIGTERM ends the server as Ctrl-C does; waitress returns from its loop on either."""
+    raise SystemExit(0)
