@@ -1,0 +1,120 @@
+"""Short words shared by the written and the drawn board."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from rules.imhotep.board import (
+    BONUS,
+    CHAMBER_RANKS,
+    COLOURS,
+    OBELISK_RANKS,
+    PYRAMID_A,
+    PYRAMID_B,
+    PYRAMID_EXTRA,
+    SITES,
+    TOWER_LATER,
+    TOWER_STONES,
+    TOWERS,
+)
+from rules.imhotep.cards import CARDS
+from rules.imhotep.state import EMPTY
+from rules.imhotep.view import Sight
+from rules.kernel.words import Names, Voice, msg
+
+# One letter a colour: black, white, brown, grey.  No two may be alike in a language.
+LETTERS = msg("KWBG")
+SOURCES = Names(
+    {
+        "pyramid": msg("pyramid|pyramids"),
+        "temple": msg("temple"),
+        "chamber": msg("burial chamber|chamber|tomb"),
+        "obelisks": msg("obelisks|obelisk"),
+        "statues": msg("statues"),
+        "decorations": msg("decorations"),
+        "unused": msg("unused cards"),
+        "wrath": msg("wrath"),
+    }
+)
+GIVES = Names({"card": msg("card"), "stones": msg("3 stones"), "load": msg("load")})
+REWARDS = Names({"choice": msg("1 pt / 2 stones"), "points": msg("2 pts"), "card": msg("card")})
+
+
+def letter(owner: int, voice: Voice) -> str:
+    """The mark of a stone's owner; a dot for none."""
+    return "." if owner == EMPTY else voice(LETTERS)[owner]
+
+
+def tally(cards: Iterable[str], voice: Voice) -> str:
+    """`statue x2, lever`."""
+    counts = Counter(cards)
+    names = ((CARDS.show(card, voice), count) for card, count in counts.items())
+    return ", ".join(f"{name} x{count}" if count > 1 else name for name, count in names)
+
+
+def headline(sight: Sight, voice: Voice) -> str:
+    """Where the game stands, in one line."""
+    if sight.over:
+        winners = [voice.name(n) for n, place in enumerate(sight.places) if place == 1]
+        return voice(msg("Game over. Won by {names}"), names=winners)
+    names = [voice.name(seat) for seat in sight.asked]
+    return voice(msg("Round {n} of 6. To answer: {names}"), n=sight.round, names=names)
+
+
+def site_title(sight: Sight, site: str, voice: Voice) -> str:
+    """`Temple, side A`."""
+    name = SITES.show(site, voice)
+    return voice(msg("{site}, side {side}"), site=name.capitalize(), side=sight.sides[site])
+
+
+def dock(sight: Sight, site: str, voice: Voice) -> str:
+    """Which ship lies there."""
+    for n, ship in enumerate(sight.ships, 1):
+        if ship.at == site:
+            text = msg("ship {n}, just landed") if n == sight.last else msg("ship {n}")
+            return voice(text, n=n)
+    return voice(msg("dock free"))
+
+
+def levels(sight: Sight, voice: Voice) -> list[list[list[str]]]:
+    """Pyramid A as three levels of rows: an owner's letter, or the points of an empty space."""
+    pile = sight.pyramid[0]
+    cells = [letter(pile[n], voice) if n < len(pile) else str(v) for n, v in enumerate(PYRAMID_A)]
+    one, two = cells[:9], cells[9:13]
+    return [[one[r::3] for r in range(3)], [two[r::2] for r in range(2)], [[cells[13]]]]
+
+
+def pyramid_cells(sight: Sight, n: int, voice: Voice) -> list[str]:
+    """The spaces of one pyramid of side B in building order."""
+    pile, (space, gives) = sight.pyramid[n], BONUS[n]
+    cells = []
+    for k, value in enumerate(PYRAMID_B[n]):
+        bonus = f"+{GIVES.show(gives, voice)}" if k == space else ""
+        cells.append(letter(pile[k], voice) if k < len(pile) else f"{value}{bonus}")
+    return cells
+
+
+def next_points(sight: Sight) -> int:
+    """What the next stone on pyramid A is worth."""
+    laid = len(sight.pyramid[0])
+    return PYRAMID_A[laid] if laid < len(PYRAMID_A) else PYRAMID_EXTRA
+
+
+def extras(sight: Sight) -> tuple[int, ...]:
+    """The stones beside the finished pyramids."""
+    return sight.pyramid[0][len(PYRAMID_A) :] if len(sight.pyramid) == 1 else sight.pyramid[-1]
+
+
+def prizes(sight: Sight, site: str) -> str:
+    """The prizes by rank, or the values of the towers still to be raised."""
+    seats = len(sight.builders)
+    if site == "chamber":
+        return " / ".join(map(str, CHAMBER_RANKS[seats]))
+    if sight.sides["obelisks"] == "A":
+        return " / ".join(map(str, OBELISK_RANKS[seats]))
+    left = TOWERS[seats][len(sight.towers) :]
+    return " / ".join(map(str, left or [TOWER_LATER]))
+
+
+def loose(sight: Sight, seat: int) -> int:
+    """A seat's stones at obelisks B that are in no tower."""
+    return sight.obelisks[seat] - TOWER_STONES * sight.towers.count(seat)
