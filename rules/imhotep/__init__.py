@@ -18,7 +18,7 @@ from rules.kernel.words import Names, Phrase, msg
 
 SIDES = Names({"A": msg("side A"), "B": msg("side B"), "drawn": msg("drawn by lot")})
 HOUSE = {
-    "pyramid": msg("Side B of the pyramids: the numbers and the places of bonuses are house values."),
+    "pyramid": msg("Side B of the pyramids: numbers and places of bonuses are house values."),
     "obelisks": msg("Side B of the obelisks: the values of the towers are house values."),
     "chamber": msg(
         "Side B of the burial chamber: with two or three seats the prizes are house values."

@@ -6,7 +6,7 @@ from typing import Any
 from rules.imhotep import board, scoring
 from rules.imhotep.cards import COUNT
 from rules.imhotep.state import State
-from rules.imhotep.steps import Raise
+from rules.imhotep.steps.building import Raise
 from rules.kernel.errors import Breach
 
 Board = State[Any]
@@ -51,7 +51,7 @@ def audit_points(s: Board, seat: int) -> None:
         insist(points.get("obelisks", 0) == towers, f"seat {seat}: tower points")
         early = {"pyramid", "temple", "obelisks"}
         insist(points.keys() <= early, f"seat {seat} has points before the end")
-    insist(0 <= scoring.singles(s, seat), f"seat {seat}: stones in towers")
+    insist(scoring.singles(s, seat) >= 0, f"seat {seat}: stones in towers")
 
 
 def pyramid_points(s: Board, seat: int) -> int:

@@ -3,7 +3,12 @@
 from html import escape
 
 INK, PAPER, LINE, SAND, WATER = "#2b2418", "#fffdf7", "#b9a77f", "#f4e8c9", "#dcecf2"
-STONES = (("#222222", "#ffffff"), ("#ffffff", "#222222"), ("#94552a", "#ffffff"), ("#a9aeb3", "#111111"))
+STONES = (
+    ("#222222", "#ffffff"),
+    ("#ffffff", "#222222"),
+    ("#94552a", "#ffffff"),
+    ("#a9aeb3", "#111111"),
+)
 
 
 class Canvas:

@@ -276,6 +276,7 @@ class Ended(Event):
 
 
 EVENTS: tuple[type[Event], ...] = tuple(
-    kind for kind in globals().values() if isinstance(kind, type) and issubclass(kind, Event)
-    and kind is not Event
+    kind
+    for kind in globals().values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
 )

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from rules.imhotep.board import (
     BONUS,
     CHAMBER_RANKS,
-    COLOURS,
     OBELISK_RANKS,
     PYRAMID_A,
     PYRAMID_B,
@@ -19,7 +18,7 @@ from rules.imhotep.board import (
 from rules.imhotep.cards import CARDS
 from rules.imhotep.state import EMPTY
 from rules.imhotep.view import Sight
-from rules.kernel.words import Names, Voice, msg
+from rules.kernel.words import Names, Voice, msg, msgs
 
 # One letter a colour: black, white, brown, grey.  No two may be alike in a language.
 LETTERS = msg("KWBG")
@@ -118,3 +117,8 @@ def prizes(sight: Sight, site: str) -> str:
 def loose(sight: Sight, seat: int) -> int:
     """A seat's stones at obelisks B that are in no tower."""
     return sight.obelisks[seat] - TOWER_STONES * sight.towers.count(seat)
+
+
+def points(n: int, voice: Voice) -> str:
+    """`1 point`, `2 points`."""
+    return voice.count(msgs("{n} point", "{n} points"), n, n=n)

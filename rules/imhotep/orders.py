@@ -152,9 +152,7 @@ class Take(Order):
     """
 
     usage: ClassVar[str] = msg("take {points} points|take {points} point|take most stones")
-    points: Annotated[
-        int, Kind(msg("points"), may.temple_points, default=may.fewest_points)
-    ]
+    points: Annotated[int, Kind(msg("points"), may.temple_points, default=may.fewest_points)]
 
 
 ORDERS: tuple[type[Order], ...] = (

@@ -4,9 +4,18 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from rules.imhotep import marks
-from rules.imhotep.board import CHAMBER_ROWS, PYRAMID_ORDER, PYRAMIDS, SLED, TEMPLE_B
+from rules.imhotep.board import (
+    CHAMBER_ROWS,
+    COLOURS,
+    PYRAMID_A,
+    PYRAMID_ORDER,
+    PYRAMIDS,
+    SITES,
+    SLED,
+    TEMPLE_B,
+)
 from rules.imhotep.canvas import INK, LINE, PAPER, SAND, WATER, Canvas
-from rules.imhotep.cards import COLOUR, PAIR
+from rules.imhotep.cards import CARDS, COLOUR, PAIR
 from rules.imhotep.scoring import visible
 from rules.imhotep.state import EMPTY
 from rules.imhotep.view import BuilderSight, ShipSight, Sight
@@ -68,10 +77,10 @@ def ship_at(
 def ship_word(ship: ShipSight, voice: Voice) -> str:
     """Where a ship lies, or what it needs to sail."""
     if ship.at:
-        return voice(msg("landed: {site}"), site=marks.SITES[ship.at])
+        return voice(msg("landed: {site}"), site=SITES[ship.at])
     if len(ship.hold) - ship.hold.count(EMPTY) >= ship.least:
         return voice(msg("may sail"))
-    return voice(msg("sails with {n} stones"), n=ship.least)
+    return voice(msg("least load: {n}"), n=ship.least)
 
 
 def panel(sheet: Canvas, y: float, height: float, site: str, sight: Sight, voice: Voice) -> float:
@@ -98,8 +107,8 @@ def market(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
 def card_at(sheet: Canvas, x: float, y: float, card: str, sight: Sight, voice: Voice) -> None:
     ink = CARD_INK[COLOUR[card]] if card in COLOUR else INK
     sheet.box(x, y, 160, 100, PAPER, ink, 4)
-    names = [marks.CARDS.show(name, voice) for name in (sight.pair if card == PAIR else ())]
-    said = " / ".join(names) or marks.CARDS.show(card, voice)
+    names = [CARDS.show(name, voice) for name in (sight.pair if card == PAIR else ())]
+    said = " / ".join(names) or CARDS.show(card, voice)
     lines = wrap(said, 13)
     for n, line in enumerate(lines[:4]):
         sheet.text(x + 80, y + 60 + 25 * (n - (len(lines) - 1) / 2), line, 24, True, "middle", ink)
@@ -126,10 +135,10 @@ def pyramid_a(sheet: Canvas, top: float, sight: Sight, voice: Voice) -> None:
         for n in range(side * side):
             column, line = divmod(n, side)
             owner = pile[at] if at < len(pile) else EMPTY
-            said = marks.letter(owner, voice) if owner != EMPTY else str(marks.PYRAMID_A[at])
+            said = marks.letter(owner, voice) if owner != EMPTY else str(PYRAMID_A[at])
             cell(sheet, left + column * 52, top + line * 52, 52, said, owner)
             at += 1
-    text = voice(msg("next stone: {n} points"), n=marks.next_points(sight))
+    text = voice(msg("next stone: {points}"), points=marks.points(marks.next_points(sight), voice))
     sheet.text(WIDTH - EDGE - 12, top + 80, text, 24, False, "end")
 
 
@@ -178,7 +187,8 @@ def obelisks(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
     top = panel(sheet, y, 88 + 40 * seats, "obelisks", sight, voice)
     for seat in range(seats):
         tower_row(sheet, top + seat * 40, seat, sight, voice)
-    text = msg("prizes: {prizes}") if sight.sides["obelisks"] == "A" else msg("next towers: {prizes}")
+    raised = sight.sides["obelisks"] == "B"
+    text = msg("next towers: {prizes}") if raised else msg("prizes: {prizes}")
     said = voice(text, prizes=marks.prizes(sight, "obelisks"))
     sheet.text(EDGE + 12, top + 40 * seats + 30, said, 24)
     return y + 98 + 40 * seats
@@ -207,12 +217,13 @@ def builder_at(
     height = 104 + 27 * len(cards)
     sheet.box(EDGE, y, WIDTH - 2 * EDGE, height, PAPER, INK if asked else LINE, 4 if asked else 2)
     sheet.stone(EDGE + 10, y + 8, 40, seat, marks.letter(seat, voice))
-    name = f"{voice.name(seat)} ({marks.COLOURS.show(seat, voice)})"
+    name = f"{voice.name(seat)} ({COLOURS.show(seat, voice)})"
     sheet.text(EDGE + 60, y + 38, name, 28, asked)
-    points = voice(msg("{n} points"), n=builder.points)
+    points = marks.points(builder.points, voice)
     sheet.text(WIDTH - EDGE - 12, y + 38, points, 28, True, "end")
     row(sheet, EDGE + 12, y + 58, 36, sled(seat, builder), voice)
-    quarry = voice(msg("sled {sled} of 5, quarry {quarry}"), sled=builder.sled, quarry=builder.quarry)
+    facts = {"sled": builder.sled, "quarry": builder.quarry}
+    quarry = voice(msg("sled {sled} of 5, quarry {quarry}"), **facts)
     sheet.text(EDGE + 210, y + 84, quarry, 24)
     for n, line in enumerate(cards):
         sheet.text(EDGE + 12, y + 117 + 27 * n, line, 24)

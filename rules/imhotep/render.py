@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from textwrap import wrap
 
 from rules.imhotep import marks
-from rules.imhotep.board import CHAMBER_ROWS, COLOURS, PYRAMID_ORDER, PYRAMIDS, TEMPLE_B
+from rules.imhotep.board import CHAMBER_ROWS, COLOURS, PYRAMID_ORDER, PYRAMIDS, SITES, TEMPLE_B
+from rules.imhotep.cards import CARDS
 from rules.imhotep.marks import letter
 from rules.imhotep.scoring import visible
 from rules.imhotep.state import EMPTY
@@ -43,16 +44,16 @@ def ships(sight: Sight, voice: Voice) -> Iterable[str]:
         hold = "".join(f"[{letter(owner, voice)}]" for owner in ship.hold)
         aboard = len(ship.hold) - ship.hold.count(EMPTY)
         if ship.at:
-            yield f"  {n} {hold:12} {voice(msg('landed: {site}'), site=marks.SITES[ship.at])}"
+            yield f"  {n} {hold:12} {voice(msg('landed: {site}'), site=SITES[ship.at])}"
         elif aboard >= ship.least:
             yield f"  {n} {hold:12} {voice(msg('may sail'))}"
         else:
-            yield f"  {n} {hold:12} {voice(msg('sails with {n} stones'), n=ship.least)}"
+            yield f"  {n} {hold:12} {voice(msg('least load: {n}'), n=ship.least)}"
 
 
 def market(sight: Sight, voice: Voice) -> Iterable[str]:
     yield title(sight, "market", voice)
-    offer = [marks.CARDS.show(card, voice) for card in sight.market]
+    offer = [CARDS.show(card, voice) for card in sight.market]
     if sight.hidden:
         offer.append(voice(msg("hidden pair|pair")).split("|")[0])
     yield from folded(", ".join(offer) or voice(msg("no cards")))
@@ -64,7 +65,7 @@ def market(sight: Sight, voice: Voice) -> Iterable[str]:
 
 
 def shown(sight: Sight, voice: Voice) -> list[str]:
-    return [marks.CARDS.show(card, voice) for card in sight.pair]
+    return [CARDS.show(card, voice) for card in sight.pair]
 
 
 def pyramid(sight: Sight, voice: Voice) -> Iterable[str]:
@@ -86,7 +87,9 @@ def pyramid_a(sight: Sight, voice: Voice) -> Iterable[str]:
     for row in range(3):
         parts = [" ".join(level[row]) if row < len(level) else "" for level in levels]
         yield f"  {parts[0]:8} {parts[1]:6} {parts[2]}".rstrip()
-    yield from folded(voice(msg("next stone: {n} points"), n=marks.next_points(sight)))
+    yield from folded(
+        voice(msg("next stone: {points}"), points=marks.points(marks.next_points(sight), voice))
+    )
 
 
 def temple(sight: Sight, voice: Voice) -> Iterable[str]:
@@ -134,8 +137,8 @@ def obelisks(sight: Sight, voice: Voice) -> Iterable[str]:
 
 def builder_lines(seat: int, builder: BuilderSight, voice: Voice) -> Iterable[str]:
     facts = {"letter": letter(seat, voice), "name": voice.name(seat), "colour": COLOURS[seat]}
-    text = msg("{letter} {name} ({colour}): {points} points")
-    yield from folded(voice(text, points=builder.points, **facts))
+    text = msg("{letter} {name} ({colour}): {points}")
+    yield from folded(voice(text, points=marks.points(builder.points, voice), **facts))
     text = msg("sled {sled} of 5, quarry {quarry}")
     yield from folded(voice(text, sled=builder.sled, quarry=builder.quarry), "    ")
     if builder.cards:

@@ -73,7 +73,7 @@ def _beside(stone: int) -> list[int]:
 
 
 def ranked(counts: Sequence[int], prizes: Sequence[int]) -> list[int]:
-    """Prizes by rank; those who tie share their places' prizes, rounded down; none without stones."""
+    """Prizes by rank; those who tie share, rounded down; none without stones."""
     return [_share(count, counts, prizes) if count else 0 for count in counts]
 
 

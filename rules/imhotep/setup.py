@@ -7,7 +7,7 @@ from rules.imhotep import events as ev
 from rules.imhotep.board import FIRST_SLEDS, ROUND_CARDS, SITE_ORDER, STONES
 from rules.imhotep.cards import new_deck
 from rules.imhotep.state import Builder, State
-from rules.imhotep.steps import Rounds
+from rules.imhotep.steps.rounds import Rounds
 from rules.kernel.chance import Chance
 from rules.kernel.events import Log
 

@@ -5,7 +5,7 @@ from typing import Any
 from rules.imhotep.board import LEAST, TEMPLE_SPACES
 from rules.imhotep.scoring import places
 from rules.imhotep.state import State
-from rules.imhotep.steps import KeepOne
+from rules.imhotep.steps.building import KeepOne
 from rules.kernel.record import Said
 
 
@@ -81,7 +81,9 @@ def sight(s: State[Any], seat: int | None) -> Sight:
         obelisks=tuple(s.obelisks),
         towers=tuple(s.towers),
         builders=tuple(
-            BuilderSight(b.sled, b.quarry, tuple(b.cards), b.total(), tuple(sorted(b.points.items())))
+            BuilderSight(
+                b.sled, b.quarry, tuple(b.cards), b.total(), tuple(sorted(b.points.items()))
+            )
             for b in s.builders
         ),
     )

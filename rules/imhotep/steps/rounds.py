@@ -72,7 +72,7 @@ class Turns(Step):
     seat: int
 
     def advance(self, s: Board, log: Log) -> Step | None:
-        if all([ship.at for ship in s.ships]):
+        if all(ship.at for ship in s.ships):
             return None
         skipped: list[int] = []
         for seat in clockwise(self.seat, len(s.builders)):

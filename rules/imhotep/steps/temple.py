@@ -46,9 +46,7 @@ def reward(s: Board, seat: int, gives: str, log: Log) -> Step | None:
 
 def ask_owners(s: Board, seen: list[int], log: Log) -> Step | None:
     """Choice stones: who can use no stone scores at once, the others are asked."""
-    chosen = [
-        seat for seat, gives in zip(seen, TEMPLE_B, strict=False) if gives == "choice"
-    ]
+    chosen = [seat for seat, gives in zip(seen, TEMPLE_B, strict=False) if gives == "choice"]
     owed = [chosen.count(seat) for seat in range(len(s.builders))]
     for seat, builder in enumerate(s.builders):
         if owed[seat] and not useful(builder, owed[seat]):
