@@ -1,0 +1,137 @@
+"""The contract every game keeps; `play` plays one random match and checks it at every order."""
+
+from collections.abc import Callable
+from typing import Any
+
+from rules import kernel
+from rules.kernel import ENGLISH, Chance, Game, Illegal, OrderError
+
+Blind = Callable[[Any, int | None, Chance], Any]
+
+
+class Broken(AssertionError):
+    """A clause of the contract does not hold; the message names the clause."""
+
+
+def hold(fact: bool, clause: str) -> None:
+    if not fact:
+        raise Broken(clause)
+
+
+def play(game: Game, blind: Blind, seats: int, options: dict[str, str], n: int) -> int:
+    """One random match, every clause checked on the way; the number of its orders."""
+    seed, dice = b"table" + n.to_bytes(11, "big"), Chance(b"dice" + n.to_bytes(12, "big"))
+    outcome = kernel.start(game, seed, seats, options)
+    journal: list[tuple[int, kernel.Order]] = []
+    while decisions := kernel.pending(outcome.state):
+        check_position(game, outcome, blind, dice)
+        seat = dice.choice(decisions).seat
+        order, after = legal_order(game, outcome.state, seat, dice)
+        check_order(game, outcome.state, seat, order, after)
+        journal.append((seat, order))
+        outcome = after
+    check_position(game, outcome, blind, dice)
+    check_end(game, outcome.state, seats)
+    replayed = kernel.replay(game, seed, seats, options, journal)
+    hold(kernel.dump(replayed) == kernel.dump(outcome.state), "replay is byte-identical")
+    return len(journal)
+
+
+def legal_order(game: Game, state: Any, seat: int, dice: Chance) -> tuple[Any, Any]:
+    """A random order that stands: menus may offer what only `take` can refuse, but not for ever."""
+    for _ in range(200):
+        order = kernel.sample(game, state, seat, dice)
+        try:
+            return order, kernel.apply(game, state, seat, order)
+        except Illegal:
+            continue
+    raise Broken("no dead end")
+
+
+def check_order(game: Game, state: Any, seat: int, order: Any, after: Any) -> None:
+    """Text and JSON round trips, purity, snapshots, audits."""
+    before = kernel.dump(state)
+    hold(kernel.read(game, str(order), state, seat) == order, f"text round trip of {order}")
+    hold(kernel.load_order(game, kernel.dump(order)) == order, "JSON round trip of an order")
+    again = kernel.apply(game, state, seat, order)
+    hold(kernel.dump(again.state) == kernel.dump(after.state), "apply gives the same twice")
+    hold(kernel.dump(state) == before, "apply leaves its state untouched")
+    hold(kernel.load(game, kernel.dump(after.state)) == after.state, "a snapshot loses nothing")
+    for event in after.events:
+        hold(kernel.load_event(game, kernel.dump(event)) == event, "JSON round trip of an event")
+        hold("{" not in event.sentence(ENGLISH), "an event says its sentence")
+    game.audit(after.state)
+
+
+def check_position(game: Game, outcome: Any, blind: Blind, dice: Chance) -> None:
+    """Every decision can lapse, none is forced, and nobody sees what is hidden from them."""
+    state = outcome.state
+    asked = kernel.pending(state)
+    hold(len({d.seat for d in asked}) == len(asked), "a seat is asked one thing at a time")
+    for decision in asked:
+        check_lapse(game, state, decision.seat)
+        check_choice(game, state, decision)
+    for seat in (None, *range(len(seats_of(game, state)))):
+        other = blind(state, seat, dice)
+        hold(shown(game, other, seat) == shown(game, state, seat), f"no leak to seat {seat}")
+
+
+def seats_of(game: Game, state: Any) -> list[Any]:
+    """The holdings by seat: every state has exactly one list a seat long, under its game's name."""
+    return next(
+        value
+        for name in ("players", "builders", "seats")
+        if (value := getattr(state, name, None)) is not None
+    )
+
+
+def check_lapse(game: Game, state: Any, seat: int) -> None:
+    try:
+        order = kernel.lapse(game, state, seat)
+        kernel.apply(game, state, seat, kernel.read(game, str(order), state, seat))
+    except OrderError as error:
+        raise Broken(f"a lapse order is legal when asked: {error}") from error
+
+
+def check_choice(game: Game, state: Any, decision: Any) -> None:
+    orders = kernel.legal(game, state, decision)
+    first, second = next(orders, None), next(orders, None)
+    hold(first is not None, "no dead end")
+    hold(decision.mode == "open" or second is not None, "a forced decision is not asked")
+
+
+def shown(game: Game, state: Any, seat: int | None) -> list[Any]:
+    """Everything that leaves the house for a seat, as bytes or words."""
+    sight = kernel.view(game, state, seat)
+    words = [kernel.dump(sight), game.board_text(sight, ENGLISH), game.board_svg(sight, ENGLISH)]
+    words += [(d.seat, d.prompt.said(ENGLISH), d.mode) for d in kernel.pending(state)]
+    if seat is not None:
+        words += [kernel.dump(kernel.forms(game, state, seat))]
+        words += [str(order) for order in kernel.menu(game, state, seat)]
+        words += [refusal(game, state, seat, line) for line in probes(game)]
+    return words
+
+
+def probes(game: Game) -> list[str]:
+    """Lines that are wrong in every way a player finds."""
+    usages = [order.usage.split("|")[0].replace("{", "").replace("}", "") for order in game.orders]
+    return [*usages, "9999", "frobnicate the sphinx", ""]
+
+
+def refusal(game: Game, state: Any, seat: int, line: str) -> str:
+    try:
+        order = kernel.read(game, line, state, seat)
+        return str(order)
+    except OrderError as error:
+        return f"{type(error).__name__}: {error.said(ENGLISH)}"
+
+
+def check_end(game: Game, state: Any, seats: int) -> None:
+    result = game.result(state)
+    hold(result is not None and len(result.places) == seats, "a finished game has its result")
+    hold(result is not None and 1 in result.places, "somebody wins")
+    try:
+        kernel.apply(game, state, 0, game.orders[0]())
+        raise Broken("nothing is taken after the end")
+    except (OrderError, TypeError):
+        return
