@@ -27,12 +27,12 @@ SPECIALS = re.compile(r'["\\]')
 def pack(parcel: Parcel, domain: str, date: datetime) -> bytes:
     """The letter as bytes, the same for the same parcel: text, then HTML with its pictures."""
     message = EmailMessage(policy=POLICY)
+    message.make_alternative(boundary=boundary(parcel, "alternative"))
     for name, value in headers(parcel, domain, date):
         message[name] = value
     html = written(page(parcel.body, one_line(parcel.subject), parcel.language), "html")
     for picture in parcel.pictures:
         enclose(html, picture)
-    message.make_alternative(boundary=boundary(parcel, "alternative"))
     message.attach(written(plain(parcel.body), "plain"))
     message.attach(html)
     if parcel.pictures:
@@ -75,6 +75,7 @@ def headers(parcel: Parcel, domain: str, date: datetime) -> list[tuple[str, str]
         ("Auto-Submitted", parcel.auto_submitted),
         ("X-Auto-Response-Suppress", "All"),
         ("X-Loop", club),
+        ("MIME-Version", "1.0"),
         ("Content-Language", one_line(parcel.language)),
         *list_headers(parcel, domain),
     ]

@@ -5,7 +5,6 @@ from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.wrappers import Response
 
-from server.store.session import reading
 from server.web.here import office
 
 page = Blueprint("health", __name__)
@@ -21,7 +20,7 @@ def healthz() -> tuple[Response, int]:
 
 def database_answers() -> bool:
     try:
-        with reading(office().engine) as rows:
+        with office().reading() as rows:
             rows.execute(text("SELECT 1"))
         return True
     except SQLAlchemyError:

@@ -3,7 +3,7 @@
 from flask import abort, session
 from sqlmodel import col, select
 
-from server.store.session import reading
+from server.store import matches
 from server.store.tables import Match, Person, Seat
 from server.web.here import office
 
@@ -12,9 +12,8 @@ MOST_SEATS = 24  # a cookie holds little
 
 def match_row(name: str) -> Match:
     """The match of that name, or a page that says there is none."""
-    with reading(office().engine) as rows:
-        match = rows.exec(select(Match).where(col(Match.name) == name)).first()
-    return match or abort(404)
+    with office().reading() as rows:
+        return matches.by_name(rows, name) or abort(404)
 
 
 def seat_rows(match: Match) -> list[tuple[Seat, Person | None]]:
@@ -25,27 +24,27 @@ def seat_rows(match: Match) -> list[tuple[Seat, Person | None]]:
         .where(col(Seat.match_id) == match.id)
         .order_by(col(Seat.number))
     )
-    with reading(office().engine) as rows:
+    with office().reading() as rows:
         return [(seat, person) for seat, person in rows.exec(asked)]
 
 
 def person_row(number: int | None) -> Person | None:
     """The person of that number."""
-    with reading(office().engine) as rows:
+    with office().reading() as rows:
         return rows.get(Person, number) if number is not None else None
 
 
-def take_seat(match: Match, seat: int, person: int | None) -> None:
+def take_seat(match: int | None, seat: int, person: int | None) -> None:
     """From now on this browser plays that seat, as long as that person sits there."""
-    held = [key for key in session.get("seats", []) if key[:2] != [match.id, seat]]
-    session["seats"] = [*held, [match.id, seat, person]][-MOST_SEATS:]
+    held = [key for key in session.get("seats", []) if key[:2] != [match, seat]]
+    session["seats"] = [*held, [match, seat, person]][-MOST_SEATS:]
     session["person"] = person
     session.permanent = True
 
 
-def take_person(person: int) -> None:
+def take_person(person: Person) -> None:
     """From now on this browser is that person's."""
-    session["person"] = person
+    session["person"] = person.id
     session.permanent = True
 
 

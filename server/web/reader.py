@@ -8,12 +8,11 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from babel.dates import format_datetime
 from flask import Blueprint, Flask, redirect, request, session
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from rules.kernel.words import Voice
 from server import catalogue
-from server.store.session import work
 from server.store.tables import Person
 from server.web.guard import seal
 from server.web.here import office
@@ -83,7 +82,7 @@ def keep(wishes: dict[str, str]) -> None:
     if person is None:
         session.update(wishes)
         return
-    with work(office().engine) as rows:
+    with office().work() as rows:
         row = rows.get_one(Person, person.id)
         for name, value in wishes.items():
             setattr(row, name, value)
@@ -102,16 +101,22 @@ def install(app: Flask) -> None:
     app.context_processor(words)
 
 
-def words() -> dict[str, object]:
-    """What every page needs to know of its reader and of the house."""
-    one = reader()
+def speech(one: Reader) -> dict[str, object]:
+    """The words of a template in this reader's language."""
     return {
         "reader": one,
         "_": one.voice,
         "ngettext": lambda single, many, n: one.voice.count((single, many), n, n=n),
+    }
+
+
+def words() -> dict[str, object]:
+    """What every page needs to know of its reader and of the house."""
+    return {
+        **speech(reader()),
         "club": office().settings.club_name,
         "demo": office().settings.demo,
         "is_moderator": moderator_or_none() is not None,
         "zones": zones(),
-        "hidden": lambda: Markup(f'<input type="hidden" name="seal" value="{escape(seal())}">'),
+        "hidden": lambda: Markup('<input type="hidden" name="seal" value="{}">').format(seal()),
     }

@@ -1,0 +1,172 @@
+"""The one way a match moves on: journal, snapshot, questions and letters in one commit."""
+
+from datetime import datetime
+from typing import Any
+
+from rules import kernel
+from rules.kernel.words import Phrase, msg
+from server import deadlines, digest
+from server.deadlines import Quiet
+from server.errors import StaleMatch
+from server.office import Office
+from server.store import matches
+from server.store.tables import FINISHED, PLAYING, QUARANTINED, Entry, Filed, Happening, Question
+from server.table import Table, lay, packed
+
+MOVED_ON = Phrase(msg("The match has moved on since; please look again at what is asked now."))
+
+
+class ResolutionFault(Exception):
+    """The rules stumbled while resolving; the match must be set aside."""
+
+    def __init__(self, match_id: int, trouble: str) -> None:
+        super().__init__(trouble)
+        self.match_id, self.trouble = match_id, trouble
+
+
+def keep(table: Table, *, first: bool = False) -> None:
+    """Write all that was played, ask what is asked now, and tell whoever must know."""
+    if not first and not matches.claim(table.db, table.match):
+        raise StaleMatch(MOVED_ON)
+    table.match.seq += 0 if first else 1
+    journal(table)
+    table.db.add(packed(table))
+    opened = ask(table)
+    table.db.flush()
+    if not kernel.pending(table.state):
+        finish(table)
+    told = range(len(table.seats)) if first else [q.seat for q in opened]
+    for seat in told:
+        digest.write_digest(table, seat, first=first)
+    table.played, table.events = [], []
+
+
+def journal(table: Table) -> None:
+    """Entries and happenings of this submission."""
+    facts = {"match_id": table.match.id, "seq": table.match.seq}
+    for n, played in enumerate(table.played):
+        order = kernel.dump_order(played.order).decode()
+        said = {"seat": played.seat, "order": order, "text": str(played.order)}
+        table.db.add(Entry(**facts, n=n, **said, source=played.source, at=table.office.now()))
+    for n, event in enumerate(table.events):
+        to = None if event.to is None else list(event.to)
+        body = kernel.dump_event(event).decode()
+        table.db.add(Happening(**facts, n=n, event=body, to_seats=to))
+
+
+def ask(table: Table) -> list[Question]:
+    """Close what is no longer asked, open what is asked anew; the rest keeps its deadline."""
+    acted = {played.seat for played in table.played}
+    wanted = {d.seat: d for d in kernel.pending(table.state)}
+    for question in table.questions():
+        asked = wanted.get(question.seat)
+        if asked and still_asked(question, asked, question.seat in acted):
+            del wanted[question.seat]
+        else:
+            question.closed_at = table.office.now()
+    opened = [opening(table, asked) for asked in wanted.values()]
+    level(opened)
+    table.db.add_all(opened)
+    return opened
+
+
+def still_asked(question: Question, asked: Any, acted: bool) -> bool:
+    """The same question goes on: nobody answered it, or it is a window that stays open."""
+    same = (question.mode, question.prompt) == (asked.mode, asked.prompt.said())
+    return same and (not acted or asked.mode == "open")
+
+
+def opening(table: Table, asked: Any) -> Question:
+    """A new question with its deadline; the clock of someone we cannot reach stands still."""
+    now, person = table.office.now(), table.people[asked.seat]
+    due = deadline(table, asked.seat, now) if person and not person.trouble else None
+    return Question(
+        match_id=table.match.id or 0,
+        seat=asked.seat,
+        mode=asked.mode,
+        prompt=asked.prompt.said(),
+        verbs=list(asked.verbs),
+        opened_seq=table.match.seq,
+        opened_at=now,
+        due_at=due,
+        warn_at=deadlines.next_warning(now, due, now) if due else None,
+    )
+
+
+def deadline(table: Table, seat: int, now: datetime) -> datetime:
+    """When this seat's answer is due."""
+    person = table.people[seat]
+    night = (person.zone, person.quiet_from, person.quiet_to) if person else ("UTC", 0, 0)
+    return deadlines.due_at(now, table.match.hours, Quiet(*night))
+
+
+def level(opened: list[Question]) -> None:
+    """Sealed questions asked together are due together, at the latest of their deadlines."""
+    sealed = [q for q in opened if q.mode == "sealed" and q.due_at]
+    latest = max((q.due_at for q in sealed if q.due_at), default=None)
+    for question in sealed:
+        question.due_at = latest
+
+
+def finish(table: Table) -> None:
+    """The game is over: result kept, seed revealed, everybody told."""
+    result = table.game.result(table.state)
+    table.match.status, table.match.finished_at = FINISHED, table.office.now()
+    table.match.result = {"points": list(result.points), "places": list(result.places)}
+    for seat in range(len(table.seats)):
+        digest.write_result(table, seat)
+
+
+def filed(table: Table) -> dict[int, Filed]:
+    """Orders on file by seat."""
+    return {row.seat: row for row in matches.filed(table.db, table.match.id)}
+
+
+def ripe(table: Table) -> bool:
+    """Every sealed question has complete orders on file and nobody holds."""
+    sealed = [d for d in kernel.pending(table.state) if d.mode == "sealed"]
+    rows = filed(table)
+    return bool(sealed) and all(
+        d.seat in rows and rows[d.seat].complete and rows[d.seat].final for d in sealed
+    )
+
+
+def unseal(table: Table) -> None:
+    """Give every sealed answer to the kernel in seat order; silence gets its lapse order."""
+    rows = filed(table)
+    for asked in [d for d in kernel.pending(table.state) if d.mode == "sealed"]:
+        row = rows.get(asked.seat)
+        for body in row.orders if row else []:
+            if row and table.decision(asked.seat) is not None:
+                order = kernel.load_order(table.game, body.encode())
+                table.play(asked.seat, order, row.source)
+        if not (row and row.complete):
+            lapse(table, asked)
+
+
+def lapse(table: Table, asked: Any) -> None:
+    """Enter the lapse order, if that very question is still open."""
+    now_asked = table.decision(asked.seat)
+    if now_asked is not None and now_asked.prompt == asked.prompt:
+        table.play(asked.seat, kernel.lapse(table.game, table.state, asked.seat), "clock")
+
+
+def resolve(table: Table, seats: set[int], sealed: bool) -> None:
+    """Lapse the questions of these seats, and the sealed ones together; a fault sets aside."""
+    try:
+        for asked in kernel.pending(table.state):
+            if asked.mode != "sealed" and asked.seat in seats:
+                lapse(table, asked)
+        if sealed:
+            unseal(table)
+    except Exception as fault:
+        raise ResolutionFault(table.match.id or 0, repr(fault)) from fault
+
+
+def quarantine(office: Office, match_id: int, trouble: str) -> None:
+    """Set a match aside with its error and tell the moderator; the others go on."""
+    with office.work() as db:
+        table = lay(office, db, match_id)
+        if table.match.status == PLAYING:
+            table.match.status, table.match.trouble = QUARANTINED, trouble
+            digest.write_trouble(table, trouble)

@@ -1,0 +1,36 @@
+"""The press box: a message to all, to one, or to the moderator."""
+
+from typing import Any
+
+from flask import Blueprint, redirect, request
+
+from rules.kernel.words import msg
+from server import desk
+from server.errors import DeskError
+from server.web.here import office
+from server.web.keys import holder, match_row
+from server.web.match import shown
+from server.web.scene import address
+
+MOST_PRESS = 8_000
+page = Blueprint("press", __name__, url_prefix="/m")
+
+
+@page.post("/<name>/<int:number>/press")
+def write(name: str, number: int) -> Any:
+    """The words go to whom they were written to."""
+    match, text = match_row(name), request.form.get("text", "").strip()
+    holder(match, number - 1)
+    if not text or len(text) > MOST_PRESS:
+        wanted = msg("Please write something first; up to 8,000 letters go into one message.")
+        return shown(match, number - 1, trouble=wanted), 400
+    try:
+        desk.press(office(), match, number - 1, readers(request.form.get("to", "all")), text)
+    except DeskError as error:
+        return shown(match, number - 1, trouble=error), 400
+    return redirect(address(match, number - 1) + "#press")
+
+
+def readers(to: str) -> Any:
+    """The seat's number, or the word for all or for the moderator."""
+    return int(to) if to.isdigit() else to

@@ -1,0 +1,79 @@
+"""What happened and what was written, as one seat may know it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from rules import kernel
+from rules.kernel.words import msg
+from server.store import matches
+from server.store.tables import Happening, Press
+from server.table import Table
+from server.web.prose import markdown_of_people
+from server.web.reader import Reader
+
+LATELY, ALL = 12, 5000
+MODERATOR = msg("the moderator")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One message between players."""
+
+    writer: str
+    readers: str
+    at: str
+    text: Markup
+
+
+def told(
+    table: Table, seat: int | None, reader: Reader, rows: Iterable[Happening]
+) -> list[tuple[int, str]]:
+    """Each event this seat may know, with the move it belongs to."""
+    events = [(row.seq, kernel.load_event(table.game, row.event.encode())) for row in rows]
+    return [(seq, event.sentence(reader.voice)) for seq, event in events if event.seen_by(seat)]
+
+
+def recent(table: Table, seat: int | None, reader: Reader) -> tuple[str, ...]:
+    """The latest events, the newest first."""
+    rows = matches.happenings(table.db, table.match.id, -1, most=60)
+    return tuple(said for _, said in reversed(told(table, seat, reader, rows)))[:LATELY]
+
+
+def until(table: Table, seat: int | None, reader: Reader, seq: int) -> list[tuple[int, str]]:
+    """Everything up to a move, the newest first."""
+    rows = matches.happenings(table.db, table.match.id, -1, most=ALL)
+    return told(table, seat, reader, [row for row in rows if row.seq <= seq])[::-1]
+
+
+def press(table: Table, seat: int | None, reader: Reader) -> tuple[Piece, ...]:
+    """The press this seat may read, the newest first."""
+    rows = [row for row in matches.press(table.db, table.match.id) if readable(row, seat)]
+    return tuple(piece(table, row, reader) for row in reversed(rows))
+
+
+def readable(row: Press, seat: int | None) -> bool:
+    """Written to everybody, to this seat, or by it."""
+    if row.to_seats is None:
+        return True
+    return seat is not None and (seat in row.to_seats or seat == row.from_seat)
+
+
+def piece(table: Table, row: Press, reader: Reader) -> Piece:
+    """One message with its names and hour."""
+    writer = MODERATOR if row.from_seat is None else table.names[row.from_seat]
+    return Piece(
+        writer=reader.voice(writer) if row.from_seat is None else writer,
+        readers=addressed(table, row, reader),
+        at=reader.instant(row.at),
+        text=markdown_of_people(row.text),
+    )
+
+
+def addressed(table: Table, row: Press, reader: Reader) -> str:
+    """To whom a message was written."""
+    if row.to_seats is None:
+        return reader.voice(msg("to everybody"))
+    names = [table.names[seat] for seat in row.to_seats] or [reader.voice(MODERATOR)]
+    return reader.voice(msg("to {names}"), names=names)

@@ -1,0 +1,64 @@
+"""Outgoing rows: a letter is written in the transaction that caused it, once for each key."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from babel.dates import format_datetime
+from sqlmodel import Session
+
+from mailer.compose import write
+from mailer.quotes import MARKERS
+from server import catalogue
+from server.office import Office
+from server.store import letters
+from server.store.tables import Match, Outgoing, Person
+
+
+def when(instant: datetime, person: Person) -> str:
+    """An instant in the reader's zone and language."""
+    local = instant.astimezone(ZoneInfo(person.zone))
+    shown = format_datetime(local, "EEE d MMM, HH:mm", locale=person.language)
+    return f"{shown} ({person.zone.replace('_', ' ')})"
+
+
+def post(
+    office: Office,
+    db: Session,
+    person: Person,
+    *,
+    key: str,
+    kind: str,
+    facts: Mapping[str, Any],
+    stem: str = "",
+    match: Match | None = None,
+    seat: int | None = None,
+    headers: Mapping[str, Any] | None = None,
+    pictures: Sequence[str] = (),
+    expires_at: datetime | None = None,
+) -> bool:
+    """Write one letter into the outbox; the same key is never written twice."""
+    if letters.by_key(db, key):
+        return False
+    words = catalogue.words(person.language, match.game if match else None)
+    common = {"club": office.settings.club_name, "name": person.name}
+    marker = MARKERS.get(person.language, MARKERS["en"])
+    whole = {**common, "marker": marker, **facts}
+    subject, body = write(stem or kind, whole, words.gettext, words.ngettext)
+    row = Outgoing(key=key, person_id=person.id or 0, kind=kind, subject=subject, body=body)
+    row.match_id, row.seq = (match.id, match.seq) if match else (None, None)
+    row.seat, row.headers, row.pictures = seat, dict(headers or {}), list(pictures)
+    row.made_at = row.not_before = office.now()
+    row.expires_at = expires_at
+    db.add(row)
+    db.flush()
+    return True
+
+
+def notice(
+    office: Office, db: Session, person: Person, key: str, *paragraphs: str, **more: Any
+) -> bool:
+    """A few plain sentences to one person."""
+    facts = {"paragraphs": [p for p in paragraphs if p]}
+    return post(office, db, person, key=key, kind="notice", facts=facts, **more)
