@@ -1,5 +1,7 @@
 """The shell door: every command works at the same desk as page and mail."""
 
+from collections.abc import Callable
+
 import typer
 
 from cli import keeping, mail, matches, people, play, proof, serving, simulate
@@ -13,9 +15,17 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-for command in (serving.demo, serving.serve, play.play, simulate.simulate, proof.verify):
-    app.command()(command)
-for command in (keeping.doctor, keeping.backup, keeping.restore):
+COMMANDS: tuple[Callable[..., None], ...] = (
+    serving.demo,
+    serving.serve,
+    play.play,
+    simulate.simulate,
+    proof.verify,
+    keeping.doctor,
+    keeping.backup,
+    keeping.restore,
+)
+for command in COMMANDS:
     app.command()(command)
 app.add_typer(matches.app, name="match")
 app.add_typer(people.app, name="person")

@@ -1,13 +1,14 @@
-"""One whole random match through the kernel, audited at every order."""
+"""One whole random match through the kernel, its books checked after every order."""
 
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
 from typing import Any
 
 from rules import kernel
-from rules.kernel import Chance, Game, Outcome
+from rules.kernel import Breach, Chance, Game, Illegal, Order
 
 MOST_ORDERS = 50_000  # no club lives to see more; a match that long does not end
+MOST_TRIES = 200  # a menu may offer what only the rules can refuse, but not for ever
 
 
 @dataclass(frozen=True)
@@ -27,17 +28,22 @@ class Played:
 class Broken(Exception):
     """The books do not balance, and where that was seen."""
 
-    def __init__(self, seed: bytes, seat: int | None, order: str | None, trouble: str) -> None:
+    def __init__(self, seed: bytes, order: int, tried: str | None, trouble: str) -> None:
         super().__init__(trouble)
-        self.seed, self.seat, self.order, self.trouble = seed.hex(), seat, order, trouble
+        self.seed, self.order, self.tried, self.trouble = seed.hex(), order, tried, trouble
 
     def facts(self) -> dict[str, Any]:
-        number = None if self.seat is None else self.seat + 1
-        return {"seed": self.seed, "seat": number, "order": self.order, "trouble": self.trouble}
+        return {
+            "seed": self.seed,
+            "after_orders": self.order,
+            "tried": self.tried,
+            "trouble": self.trouble,
+        }
 
     def sentence(self) -> str:
-        where = "at the start" if self.seat is None else f"seat {self.seat + 1}, {self.order!r}"
-        return f"Breach in the match with seed {self.seed}, {where}: {self.trouble}"
+        """What broke and where."""
+        where = f", “{self.tried}”" if self.tried else ""
+        return f"Breach after {self.order} orders{where}: {self.trouble}"
 
 
 def match_seed(text: str, n: int) -> bytes:
@@ -45,56 +51,70 @@ def match_seed(text: str, n: int) -> bytes:
     return blake2b(f"{text}/{n}".encode(), digest_size=32).digest()
 
 
-def bout(game: Game, seed: bytes, seats: int, options: dict[str, str]) -> Played:
-    """Play one match to its end with dice of its own for the players' choices."""
-    dice = Chance(blake2b(seed + b"players", digest_size=32).digest())
-    outcome = opened(game, seed, seats, options)
-    orders, letters, asked = 0, seats, set[int]()
-    while pending := kernel.pending(outcome.state):
-        seat = dice.choice(pending).seat
-        asked = {decision.seat for decision in pending}
-        outcome = moved(game, seed, outcome, seat, dice)
-        orders += 1
-        letters += 1 + newly_asked(outcome, asked - {seat})
-        if orders > MOST_ORDERS:
-            raise Broken(seed, seat, None, f"no end after {orders} orders")
-    return closed(game, seed, outcome, orders, letters + seats)
+class Bout:
+    """A match between dice: the state, the journal so far, and the order being tried."""
+
+    def __init__(self, game: Game, seed: bytes, seats: int, options: dict[str, str]) -> None:
+        self.game, self.seed, self.seats, self.options = game, seed, seats, options
+        self.dice = Chance(blake2b(seed + b"players", digest_size=32).digest())
+        self.state = kernel.start(game, seed, seats, options).state
+        self.journal: list[tuple[int, Order]] = []
+        self.tried: str | None = None
+        self.letters = seats
+
+    def play(self) -> Played:
+        """Play to the end; whatever goes wrong on the way is a breach."""
+        try:
+            check(self.game, self.state)
+            while pending := kernel.pending(self.state):
+                self.move({decision.seat for decision in pending})
+            return self.close()
+        except Exception as trouble:
+            told = f"{type(trouble).__name__}: {trouble}"
+            raise Broken(self.seed, len(self.journal), self.tried, told) from trouble
+
+    def move(self, asked: set[int]) -> None:
+        """One random order that stands, applied and checked."""
+        seat = self.dice.choice(sorted(asked))
+        self.state = self.drawn(seat)
+        check(self.game, self.state)
+        now_asked = {decision.seat for decision in kernel.pending(self.state)}
+        self.letters += 1 + len(now_asked - (asked - {seat}))
+        if len(self.journal) > MOST_ORDERS:
+            raise Breach("the match does not end")
+
+    def drawn(self, seat: int) -> Any:
+        """The state after a random order of this seat."""
+        for _ in range(MOST_TRIES):
+            order = kernel.sample(self.game, self.state, seat, self.dice)
+            self.tried = f"seat {seat + 1}: {order}"
+            try:
+                after = kernel.apply(self.game, self.state, seat, order).state
+            except Illegal:
+                continue
+            self.journal.append((seat, order))
+            return after
+        raise Breach(f"no order was legal in {MOST_TRIES} tries")
+
+    def close(self) -> Played:
+        """The result; the journal, played again from the seed, must lead to the same bytes."""
+        result = self.game.result(self.state)
+        if result is None:
+            raise Breach("nobody is asked, yet the game has no result")
+        again = kernel.replay(self.game, self.seed, self.seats, self.options, self.journal)
+        if kernel.dump(again) != kernel.dump(self.state):
+            raise Breach("the replay does not lead to the same end")
+        letters = self.letters + self.seats
+        return Played(
+            self.seed.hex(), len(self.journal), letters, tuple(result.points), tuple(result.places)
+        )
 
 
-def newly_asked(outcome: Outcome, already: set[int]) -> int:
-    """How many seats get a question they did not have."""
-    return len({decision.seat for decision in kernel.pending(outcome.state)} - already)
-
-
-def opened(game: Game, seed: bytes, seats: int, options: dict[str, str]) -> Outcome:
-    """The table laid, and audited."""
-    outcome = kernel.start(game, seed, seats, options)
-    try:
-        game.audit(outcome.state)
-    except Exception as trouble:
-        raise Broken(seed, None, None, told(trouble)) from trouble
-    return outcome
-
-
-def moved(game: Game, seed: bytes, outcome: Outcome, seat: int, dice: Chance) -> Outcome:
-    """One random order, applied and audited; whatever goes wrong here is a breach."""
-    order = None
-    try:
-        order = kernel.sample(game, outcome.state, seat, dice)
-        following = kernel.apply(game, outcome.state, seat, order)
-        game.audit(following.state)
-    except Exception as trouble:
-        raise Broken(seed, seat, str(order) if order else None, told(trouble)) from trouble
-    return following
-
-
-def closed(game: Game, seed: bytes, outcome: Outcome, orders: int, letters: int) -> Played:
-    """The result of a match that is over."""
-    result = game.result(outcome.state)
-    if result is None:
-        raise Broken(seed, None, None, "nobody is asked, yet the game has no result")
-    return Played(seed.hex(), orders, letters, tuple(result.points), tuple(result.places))
-
-
-def told(trouble: Exception) -> str:
-    return f"{type(trouble).__name__}: {trouble}"
+def check(game: Game, state: Any) -> None:
+    """The game's own books, a snapshot that loses nothing, and a way out of every question."""
+    game.audit(state)
+    if kernel.load(game, kernel.dump(state)) != state:
+        raise Breach("the snapshot is not the state")
+    for decision in kernel.pending(state):
+        order = kernel.lapse(game, state, decision.seat)
+        kernel.apply(game, state, decision.seat, order)

@@ -4,7 +4,7 @@ from typing import Any
 
 from rules import kernel
 from rules.kernel import Decision, Form, Game, Order, Outcome
-from rules.kernel.words import Voice
+from rules.kernel.words import ENGLISH, Voice
 
 
 class HotSeat:
@@ -19,11 +19,12 @@ class HotSeat:
         voices: tuple[Voice, ...],
     ) -> None:
         self.game, self.voices = game, voices
-        self.seats = seats
+        self.seats, self.options = seats, options
         self.story: list[Outcome] = [kernel.start(game, seed, seats, options)]
         self.movers: list[int] = []
         self.told: dict[int | None, int] = {}
-        self.undone = False
+        self.sitting: int | None = None  # who has the keyboard
+        self.stirred = False  # the table has changed since they last saw it
 
     @property
     def state(self) -> Any:
@@ -70,6 +71,7 @@ class HotSeat:
         order = kernel.read(self.game, line, self.state, seat, self.voices)
         self.story.append(kernel.apply(self.game, self.state, seat, order))
         self.movers.append(seat)
+        self.stirred = True
         return self.news(seat, voice)
 
     def undo(self) -> bool:
@@ -79,8 +81,14 @@ class HotSeat:
         self.story.pop()
         self.movers.pop()
         self.told = {seat: min(n, len(self.story)) for seat, n in self.told.items()}
-        self.undone = True
+        self.stirred = True
         return True
+
+    def secretive(self) -> bool:
+        """Whether any seat sees or was told what an onlooker was not."""
+        return any(
+            self.board(seat, ENGLISH) != self.board(None, ENGLISH) for seat in range(self.seats)
+        ) or any(event.to is not None for outcome in self.story for event in outcome.events)
 
     def standings(self) -> list[tuple[int, int, int]]:
         """Place, seat and points, the winner first."""

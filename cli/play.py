@@ -5,19 +5,16 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.panel import Panel
 from rich.rule import Rule
-from rich.table import Table as Grid
 from rich.text import Text
 
-from cli import games
+from cli import games, screen
 from cli.hotseat import HotSeat
 from cli.telling import console, plainly, usage
-from rules.kernel import OrderError
+from rules.kernel import Game, OrderError
 from rules.kernel.words import Voice, msg
 from server import catalogue
 
-LANGUAGES = ("en", "es")
 NAMES = ("Anne", "Bart", "Cleo", "Dido", "Enki", "Fara", "Gula", "Hiram", "Inanna")
 WORDS = {
     "help": ("help", "ayuda", "?"),
@@ -30,6 +27,7 @@ WORDS = {
 def play(
     game: Annotated[str, typer.Argument(help="Which game, e.g. imhotep.")],
     seats: Annotated[int | None, typer.Option(help="How many seats; most by default.")] = None,
+    name: Annotated[list[str] | None, typer.Option(help="Who plays, repeatable.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="name=value, repeatable.")] = None,
     seed: Annotated[
         str | None, typer.Option(help="Any text; the same text, the same deal.")
@@ -38,113 +36,85 @@ def play(
 ) -> None:
     """Play a game at this terminal, handing the keyboard round."""
     title = games.find(game)
-    if language not in LANGUAGES:
-        usage(f"There is no language {language!r}; the languages are: {', '.join(LANGUAGES)}.")
-    names = NAMES[: games.seated(title, seats)]
+    if language not in catalogue.LANGUAGES:
+        known = ", ".join(catalogue.LANGUAGES)
+        usage(f"There is no language {language!r}; the languages are: {known}.")
+    names = players(title, seats, name or [])
+    options = games.chosen(title, option or [])
     voice = catalogue.voice(language, title.slug, names)
-    voices = catalogue.voices(title.slug)
+    voices = catalogue.voices(title.slug, names)
     shuffled = (seed if seed is not None else secrets.token_hex(16)).encode()
     with plainly():
-        table = HotSeat(title, shuffled, len(names), games.chosen(title, option or []), voices)
-        evening(table, voice, console())
+        evening(HotSeat(title, shuffled, len(names), options, voices), voice, console())
+
+
+def players(game: Game, seats: int | None, names: list[str]) -> tuple[str, ...]:
+    """Who sits where: the names given, the others as the house calls them."""
+    wanted = games.seated(game, seats if seats is not None or not names else len(names))
+    if len(names) > wanted or len({name.lower() for name in names}) < len(names):
+        usage(f"There are {wanted} seats: give as many names at most, each of them once.")
+    taken = {name.lower() for name in names}
+    others = [name for name in NAMES if name.lower() not in taken]
+    return (*names, *others[: wanted - len(names)])
 
 
 def evening(table: HotSeat, voice: Voice, out: Console) -> None:
     """From the first question to the scores, or until somebody leaves."""
-    out.print(Panel(voice(msg("{title}: type help at any time."), title=table.game.title)))
-    last: int | None = None
-    while (seat := table.seat()) is not None:
-        if seat != last:
-            hand_over(voice, seat, last, out)
-        if seat != last or table.undone:
-            show(table, voice, seat, out)
-        last, table.undone = seat, False
-        if not turn(table, voice, seat, out):
-            return out.print(voice(msg("Until next time.")))
-    scores(table, voice, out)
+    screen.greet(table, voice, out)
+    try:
+        while (seat := table.seat()) is not None:
+            sit_down(table, voice, seat, out)
+            if not turn(table, voice, seat, out):
+                return out.print(voice(msg("Until next time.")))
+    except (EOFError, KeyboardInterrupt):
+        return out.print("\n" + voice(msg("Until next time.")))
+    screen.scores(table, voice, out)
 
 
-def hand_over(voice: Voice, seat: int, last: int | None, out: Console) -> None:
-    """Between two seats the screen is wiped, so that nobody reads the other's secrets."""
-    if last is None or not out.is_terminal:
-        return out.print(Rule(voice.name(seat)))
-    out.clear()
-    out.input(
-        voice(
-            msg("{name}, it is your turn. Press Enter when you alone see the screen."),
-            name=voice.name(seat),
-        )
-    )
-    out.clear()
+def sit_down(table: HotSeat, voice: Voice, seat: int, out: Console) -> None:
+    """The keyboard goes to this seat, and the seat sees the table if anything is new."""
+    if seat != table.sitting:
+        hand_over(table, voice, seat, out)
+    if seat != table.sitting or table.stirred:
+        screen.show(table, voice, seat, out)
+    table.sitting, table.stirred = seat, False
 
 
-def show(table: HotSeat, voice: Voice, seat: int, out: Console) -> None:
-    """What happened, the board and the question, as this seat may see them."""
-    for sentence in table.news(seat, voice):
-        out.print(Text(f"· {sentence}", style="dim"))
-    out.print(Panel(Text(table.board(seat, voice)), title=voice.name(seat), expand=False))
-    ask(table, voice, seat, out)
-
-
-def ask(table: HotSeat, voice: Voice, seat: int, out: Console) -> None:
-    """The question with its numbered menu, or the ways to answer when they are too many."""
-    out.print(Text(table.prompt(seat, voice), style="bold"))
-    for n, answer in enumerate(table.menu(seat, voice), 1):
-        out.print(Text(f"  {n:>2}  {answer}"))
-    if not table.menu(seat, voice):
-        out.print(Text("  " + "\n  ".join(form.usage for form in table.forms(seat, voice))))
+def hand_over(table: HotSeat, voice: Voice, seat: int, out: Console) -> None:
+    """Where a seat has secrets the screen is wiped between two seats."""
+    if out.is_terminal and table.secretive():
+        out.clear()
+        words = msg("{name}, it is your turn. Press Enter when you alone see the screen.")
+        out.input(voice(words, name=voice.name(seat)))
+        out.clear()
+    out.print(Rule(voice.name(seat), align="left"))
 
 
 def turn(table: HotSeat, voice: Voice, seat: int, out: Console) -> bool:
     """Hear one line and do it; False when the players leave."""
-    try:
-        line = out.input(Text(f"{voice.name(seat)}> ", style="bold cyan")).strip()
-    except (EOFError, KeyboardInterrupt):
-        return False
+    line = out.input(Text(f"{voice.name(seat)}> ", style="bold cyan")).strip()
     word = next((word for word, spoken in WORDS.items() if line.lower() in spoken), None)
-    if word is None and line:
-        answer(table, voice, seat, line, out)
-    elif word == "undo":
+    if word == "undo":
         undo(table, voice, out)
     elif word == "help":
-        explain(table, voice, seat, out)
+        screen.explain(table, voice, seat, out)
     elif word == "board":
-        show(table, voice, seat, out)
+        screen.show(table, voice, seat, out)
+    elif word is None and line:
+        answer(table, voice, seat, line, out)
     return word != "quit"
 
 
 def answer(table: HotSeat, voice: Voice, seat: int, line: str, out: Console) -> None:
     """Try the line as an order and say what came of it."""
     try:
-        sentences = table.order(seat, line, voice)
+        screen.tell(table.order(seat, line, voice), out)
     except OrderError as trouble:
-        return out.print(Text(trouble.said(voice), style="red"))
-    for sentence in sentences:
-        out.print(Text(f"· {sentence}", style="green"))
-    if table.seat() == seat:
-        show(table, voice, seat, out)
+        out.print(Text(trouble.said(voice), style="red"))
 
 
 def undo(table: HotSeat, voice: Voice, out: Console) -> None:
     """One order back; the deal itself stands."""
-    if table.undo():
-        return out.print(voice(msg("The last order is taken back.")))
-    out.print(voice(msg("There is nothing to take back.")))
-
-
-def explain(table: HotSeat, voice: Voice, seat: int, out: Console) -> None:
-    """How to answer here: every order open to the seat, and the words of the table."""
-    for form in table.forms(seat, voice):
-        out.print(Text.assemble((f"  {form.usage}", "bold"), f"  {form.help}"))
-    out.print(Text(voice(msg("A bare number answers the menu. Also: board, undo, quit."))))
-
-
-def scores(table: HotSeat, voice: Voice, out: Console) -> None:
-    """The last news and the result, first place first."""
-    for sentence in table.news(None, voice):
-        out.print(Text(f"· {sentence}", style="dim"))
-    out.print(Text(table.board(None, voice)))
-    grid = Grid(voice(msg("place")), voice(msg("name")), voice(msg("points")))
-    for place, seat, points in table.standings():
-        grid.add_row(str(place), voice.name(seat), str(points))
-    out.print(grid)
+    taken_back = msg("The last order is taken back.")
+    nothing = msg("There is nothing to take back.")
+    out.print(voice(taken_back if table.undo() else nothing))

@@ -1,4 +1,4 @@
-"""The server's rooms, entered only by the commands that need them, so that the others start at once."""
+"""The server's rooms, entered only by the commands that need them."""
 
 from types import ModuleType
 

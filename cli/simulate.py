@@ -2,6 +2,7 @@
 
 import json
 import secrets
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
@@ -10,7 +11,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from cli import games
-from cli.bout import Broken, Played, bout, match_seed
+from cli.bout import Bout, Broken, Played, match_seed
 from cli.telling import PROBLEM, aside, listing, usage
 from rules.kernel import Game
 
@@ -50,7 +51,7 @@ def run(game: Game, facts: dict[str, Any], matches: int, played: Tally) -> Broke
         for n in range(matches):
             seed = match_seed(facts["seed"], n)
             try:
-                played.append(bout(game, seed, facts["seats"], facts["options"]))
+                played.append(Bout(game, seed, facts["seats"], facts["options"]).play())
             except Broken as broken:
                 return broken
             step()
@@ -59,9 +60,10 @@ def run(game: Game, facts: dict[str, Any], matches: int, played: Tally) -> Broke
 
 @contextmanager
 def counted(label: str, total: int) -> Iterator[Any]:
-    """A bar on stderr that yields the function to move it on."""
+    """A bar on stderr that yields the function to move it on; a log file gets none."""
     parts = ("{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*parts, console=aside()) as progress:
+    screen = aside()
+    with Progress(*parts, console=screen, disable=not screen.is_terminal) as progress:
         task = progress.add_task(label, total=total)
         yield lambda: progress.advance(task)
 
@@ -74,6 +76,7 @@ def print_json(facts: dict[str, Any], played: Tally, broken: Broken | None) -> N
         "letters": sum(match.letters for match in played),
         "played": [match.facts() for match in played],
         "breach": broken.facts() if broken else None,
+        "again": again(facts, len(played) + 1) if broken else None,
     }
     typer.echo(json.dumps(report))
 
@@ -90,6 +93,16 @@ def print_prose(facts: dict[str, Any], played: Tally, broken: Broken | None) -> 
         results(facts["seats"], played)
     if broken:
         typer.echo(broken.sentence(), err=True)
+        typer.echo(f"See it again: {again(facts, len(played) + 1)}", err=True)
+
+
+def again(facts: dict[str, Any], matches: int) -> str:
+    """The command that comes to the same breach."""
+    words = ["kanesh", "simulate", facts["game"], "--matches", str(matches)]
+    words += ["--seats", str(facts["seats"]), "--seed", facts["seed"]]
+    for name, value in facts["options"].items():
+        words += ["--option", f"{name}={value}"]
+    return shlex.join(words)
 
 
 def results(seats: int, played: Tally) -> None:

@@ -3,7 +3,7 @@
 Exit codes: 0 all is well, 1 a problem was found, 2 the command was not understood.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn
 
@@ -52,7 +52,7 @@ def plainly() -> Iterator[None]:
         problem(f"{trouble.filename or 'The system'}: {trouble.strerror or trouble}.")
 
 
-def listing(title: str, columns: tuple[str, ...], rows: list[tuple[object, ...]]) -> None:
+def listing(title: str, columns: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> None:
     """Rows as a table; an empty table is said in words."""
     if not rows:
         return console().print(f"{title}: none.")
