@@ -30,6 +30,7 @@ def environment() -> Environment:
     made.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
     made.filters["plain"] = plain_words
     made.filters["quote"] = quote_words
+    made.filters["block"] = block_words
     return made
 
 
@@ -69,3 +70,8 @@ def quote_words(words: object) -> str:
     """A person's words as a quotation, line by line, safe from being Markdown."""
     lines = str(words).replace("\r\n", "\n").replace("\r", "\n").strip("\n").split("\n")
     return "\n".join(f"> {plain_words(line)}  ".rstrip(" ") + "  " for line in lines)
+
+
+def block_words(words: object) -> str:
+    """Words for a fenced block, which they cannot close."""
+    return str(words).replace("```", "'''").rstrip()

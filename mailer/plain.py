@@ -9,7 +9,7 @@ WIDTH = 72
 FENCE = re.compile(r"\s{0,3}(```|~~~)")
 HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*$")
 RULE = re.compile(r"\s{0,3}([-*_])(\s?\1){2,}\s*$")
-ITEM = re.compile(r"(\s*)([-*+]|\d{1,9}[.)])\s+(.*)")
+ITEM = re.compile(r"(\s*)([-*+·]|\d{1,9}[.)])\s+(.*)")
 QUOTE = re.compile(r"\s{0,3}>\s?(.*)")
 IMAGE = re.compile(r"!\[[^\]\n]{0,500}\]\([^)\n]{0,2000}\)")
 LINK = re.compile(
@@ -20,15 +20,24 @@ STRONG = re.compile(r"(?<![\\*\w])\*\*(?=\S)([^*\n]{1,500}?)(?<=\S)\*\*(?![*\w])
 EMPHASIS = re.compile(r"(?<![\\*_\w])([*_])(?=\S)([^*_\n]{1,500}?)(?<=[^\s\\])\1(?![*_\w])")
 CODE = re.compile(r"(?<!\\)(`{1,3})(?!`)([^\n]{1,500}?)(?<!`)\1(?!`)")
 ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!>|~<&])")
+TARGET = re.compile(
+    r"(?<!!)\[(?:[^\[\]\n\\]|\\.){0,500}\]\(<?((?:https?://|mailto:)[^\s<>()]{1,2000})>?\)"
+)
+NUMBERED = re.compile(r"(\d{1,4})  (\S.*)")
 CELLS = re.compile(r"(?<!\\)\|")
 # While marks are taken off, what is not Markdown hides behind characters nobody writes.
 HIDDEN = 0xE000
 
 
 def plain(markdown: str) -> str:
-    """The letter as text: paragraphs wrapped, boards as they are, link targets dropped."""
-    blocks = ("\n".join(shown) for shown in map(show, split(markdown)) if shown)
-    return "\n\n".join(block for block in blocks if block.strip()) + "\n"
+    """The letter as text: paragraphs wrapped, boards as they are, link targets below."""
+    blocks = [("\n".join(show(block)), gap(block)) for block in split(markdown)]
+    return "".join(text + below for text, below in blocks if text.strip()).rstrip("\n") + "\n"
+
+
+def gap(block: list[str]) -> str:
+    """A blank line below each block; only a heading stands close to what it heads."""
+    return "\n" if HEADING.match(block[-1]) else "\n\n"
 
 
 def split(markdown: str) -> Iterator[list[str]]:
@@ -60,7 +69,25 @@ def show(block: list[str]) -> list[str]:
         return block
     if block[0].lstrip().startswith("|"):
         return table(block)
-    return [line for piece in pieces(block) for line in show_piece(piece)]
+    rows = [NUMBERED.fullmatch(bare(line.strip())) for line in block]
+    if all(rows):
+        return menu([(row[1], row[2]) for row in rows if row])
+    return [line for piece in pieces(block) for line in show_piece(piece)] + targets(block)
+
+
+def menu(rows: list[tuple[str, str]]) -> list[str]:
+    """Numbered answers, the numbers under each other; the number answers, so no target is said."""
+    width = max(len(number) for number, _ in rows)
+    return [
+        line
+        for number, words in rows
+        for line in fill(words, f"  {number:>{width}}  ", " " * (width + 4))
+    ]
+
+
+def targets(block: list[str]) -> list[str]:
+    """Where the links of a block lead, each on a line of its own that no program breaks."""
+    return [f"<{target}>" for target in TARGET.findall("\n".join(block))]
 
 
 def pieces(block: list[str]) -> list[list[str]]:
@@ -101,15 +128,15 @@ def wrap(lines: list[str], lead: str, follow: str) -> list[str]:
     """Words within the width; a line that ends in two blanks or a backslash stays broken."""
     wrapped: list[str] = []
     for words in hard_lines(lines):
-        wrapped += textwrap.wrap(
-            bare(words),
-            WIDTH,
-            initial_indent=follow if wrapped else lead,
-            subsequent_indent=follow,
-            break_long_words=False,
-            break_on_hyphens=False,
-        )
+        wrapped += fill(bare(words), follow if wrapped else lead, follow)
     return wrapped
+
+
+def fill(words: str, lead: str, follow: str) -> list[str]:
+    """Words within the width, the first line led in and the others set below it."""
+    shape = textwrap.TextWrapper(WIDTH, lead, follow)
+    shape.break_long_words = shape.break_on_hyphens = False
+    return shape.wrap(words)
 
 
 def hard_lines(lines: list[str]) -> list[str]:
@@ -129,7 +156,7 @@ def table(block: list[str]) -> list[str]:
     rows = [row + [""] * (columns - len(row)) for row in rows]
     rulers = [row for row in rows if is_ruler(row)] or [[""] * columns]
     adjust = [str.rjust if cell.endswith(":") else str.ljust for cell in rulers[0]]
-    rows = [row for row in rows if not is_ruler(row)]
+    rows = [row for row in rows if any(row) and not is_ruler(row)]
     widths = [max((len(row[place]) for row in rows), default=0) for place in range(columns)]
     return ["  ".join(starmap(fit, zip(adjust, row, widths, strict=True))).rstrip() for row in rows]
 

@@ -9,7 +9,7 @@ from mailer.send import Deferred
 
 
 @dataclass(frozen=True)
-class Folder:
+class FolderCarrier:
     """A directory of .eml files; the same letter to the same person is one file."""
 
     path: Path

@@ -13,7 +13,7 @@ class Carried(NamedTuple):
 
 
 @dataclass
-class Memory:
+class MemoryCarrier:
     """Every letter ever carried, in order."""
 
     letters: list[Carried] = field(default_factory=list)

@@ -3,22 +3,28 @@
 import smtplib
 import ssl
 from dataclasses import dataclass
-from typing import Literal
 
 from mailer.letter import NULL_SENDER
 from mailer.send import Deferred, Refused, Undelivered
 
+PRIVACY = ("none", "starttls", "tls")
+
 
 @dataclass(frozen=True)
-class Smtp:
+class SmtpCarrier:
     """Where the mail server is and how it wants to be spoken to."""
 
     host: str
     port: int = 25
-    security: Literal["none", "starttls", "tls"] = "none"
+    tls: str = "none"
     user: str = ""
     password: str = ""
     timeout: float = 30.0
+
+    def __post_init__(self) -> None:
+        """A misspelt wish for privacy must not become none."""
+        if self.tls not in PRIVACY:
+            raise ValueError(f"tls is one of {', '.join(PRIVACY)}, not {self.tls!r}")
 
     def carry(self, raw: bytes, sender: str, recipient: str) -> None:
         """The server has accepted the letter, or the reason it did not is raised."""
@@ -39,7 +45,7 @@ class Smtp:
         """A conversation, encrypted and logged in as the settings ask."""
         server = self.dial()
         try:
-            if self.security == "starttls":
+            if self.tls == "starttls":
                 server.starttls(context=ssl.create_default_context())
             if self.user:
                 server.login(self.user, self.password)
@@ -50,7 +56,7 @@ class Smtp:
 
     def dial(self) -> smtplib.SMTP:
         """The bare connection."""
-        if self.security == "tls":
+        if self.tls == "tls":
             context = ssl.create_default_context()
             return smtplib.SMTP_SSL(self.host, self.port, timeout=self.timeout, context=context)
         return smtplib.SMTP(self.host, self.port, timeout=self.timeout)
