@@ -10,7 +10,7 @@ from babel.messages.pofile import read_po
 from rules.kernel.words import Voice
 
 LANGUAGES = ("en", "es")
-PACKAGES = ("kernel", "mailer", "cli", "server")
+PACKAGES = ("kernel", "mailer", "cli", "server", "web")
 HERE = Path(__file__).parent / "locale"
 
 

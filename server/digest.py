@@ -8,13 +8,15 @@ from urllib.parse import quote
 from rules import kernel
 from rules.kernel.words import Phrase, Player, Voice, msg
 from server import catalogue, links
+from server.receipt import Waiting
 from server.store import matches
-from server.store.tables import Person, Press, Question
+from server.store.tables import PLAYING, Person, Press, Question
 from server.table import Table
 from server.writing import notice, post, when
 
 MENU_MOST = 60
 EVERYBODY, MODERATOR = msg("everybody"), msg("the moderator")
+UNTIL = msg("{prompt} Please answer by {until}.")
 TROUBLE = msg(
     "Match {match} was set aside, because resolving it failed. Nothing was lost and no other "
     "match is touched. The fault: {trouble}"
@@ -27,18 +29,28 @@ def write_digest(table: Table, seat: int, *, first: bool = False) -> None:
     if person is None:
         return
     facts = digest_facts(table, seat, person, first)
-    key = f"{table.match.name}/{table.match.seq}/{seat}/digest"
+    key = key_of(table, table.match.seq, seat, "digest")
     headers = {"previous": previous(table, seat)}
-    to = {"match": table.match, "seat": seat, "headers": headers, "pictures": ["board"]}
+    to: dict[str, Any] = {
+        "match": table.match,
+        "seat": seat,
+        "headers": headers,
+        "pictures": ["board"],
+    }
     post(table.office, table.db, person, key=key, kind="digest", facts=facts, **to)
     chair.mailed_seq = table.match.seq
-    chair.pressed_id = max((row.id or 0 for row in matches.press(table.db, table.match.id)), default=0)
+    chair.pressed_id = matches.last_press(table.db, table.match.id)
+
+
+def key_of(table: Table, seq: int, seat: int, kind: str) -> str:
+    """The name of a letter, which is also the first half of its Message-ID."""
+    return f"{table.match.name}.{seq}.{seat}.{kind}"
 
 
 def previous(table: Table, seat: int) -> str | None:
     """The key of the seat's last digest, which this one follows in the thread."""
     last = table.sitting(seat).mailed_seq
-    return f"{table.match.name}/{last}/{seat}/digest" if last >= 0 else None
+    return key_of(table, last, seat, "digest") if last >= 0 else None
 
 
 def digest_facts(table: Table, seat: int, person: Person, first: bool) -> dict[str, Any]:
@@ -51,8 +63,8 @@ def digest_facts(table: Table, seat: int, person: Person, first: bool) -> dict[s
         **head(table),
         "first": first,
         "seed_hash": seed if first else "",
-        "notes": [note.said(voice) for note in table.game.notes] if first else [],
-        "waiting": waiting(table, seat, person),
+        "notes": told_first(table, voice) if first else [],
+        "waiting": waiting(table, seat),
         "others": others(table, seat),
         "menu": menu(table, seat, voice, link),
         "happened": happened(table, seat, chair.mailed_seq),
@@ -61,6 +73,11 @@ def digest_facts(table: Table, seat: int, person: Person, first: bool) -> dict[s
         "usages": usages(table, seat, voice),
         "link": link,
     }
+
+
+def told_first(table: Table, voice: Voice) -> list[str]:
+    """What everybody should know before the first move."""
+    return [note.said(voice) for note in table.game.notes(table.match.options)]
 
 
 def head(table: Table) -> dict[str, Any]:
@@ -73,14 +90,16 @@ def fenced(board: str) -> str:
     return board.replace("```", "'''").rstrip()
 
 
-def waiting(table: Table, seat: int, person: Person) -> dict[str, Any] | None:
+def waiting(table: Table, seat: int) -> Waiting | None:
     """What is asked of the seat and until when, or None."""
-    asked, question = table.decision(seat), table.question(seat)
+    asked, question, person = table.decision(seat), table.question(seat), table.people[seat]
     if asked is None:
         return None
-    due = question.due_at if question else None
-    until = when(due, person) if due else ""
-    return {"prompt": asked.prompt.said(table.voice(seat)), "until": until, "mode": asked.mode}
+    due = question.due_at if question and table.match.status == PLAYING else None
+    until = when(due, person) if due and person else ""
+    voice, prompt = table.voice(seat), asked.prompt.said(table.voice(seat))
+    whole = voice(UNTIL, prompt=prompt, until=until) if until else prompt
+    return Waiting(prompt, until, asked.mode, whole)
 
 
 def others(table: Table, seat: int | None) -> str:
@@ -154,8 +173,8 @@ def write_result(table: Table, seat: int) -> None:
         "seed": (table.match.seed or b"").hex(),
         "link": links.seat_url(table.office, chair),
     }
-    key = f"{table.match.name}/{table.match.seq}/{seat}/result"
-    to = {"match": table.match, "seat": seat, "pictures": ["board"]}
+    key = key_of(table, table.match.seq, seat, "result")
+    to: dict[str, Any] = {"match": table.match, "seat": seat, "pictures": ["board"]}
     to["headers"] = {"previous": previous(table, seat)}
     post(table.office, table.db, person, key=key, kind="result", facts=facts, **to)
     chair.mailed_seq = table.match.seq
@@ -175,11 +194,11 @@ def write_reminder(table: Table, question: Question) -> None:
         return
     facts = {
         **head(table),
-        "waiting": waiting(table, seat, person),
+        "waiting": waiting(table, seat),
         "link": links.seat_url(table.office, table.sitting(seat)),
     }
     stamp = int(question.warn_at.timestamp()) if question.warn_at else 0
-    key = f"{table.match.name}/{question.opened_seq}/{seat}/remind.{stamp}"
+    key = key_of(table, question.opened_seq, seat, f"remind.{stamp}")
     to: dict[str, Any] = {"match": table.match, "seat": seat, "expires_at": question.due_at}
     to["headers"] = {"previous": previous(table, seat)}
     post(table.office, table.db, person, key=key, kind="reminder", facts=facts, **to)
@@ -196,7 +215,7 @@ def tell_moderator(table: Table, key: str, phrase: Phrase) -> None:
 def write_trouble(table: Table, trouble: str) -> None:
     """The moderator learns that a match was set aside."""
     phrase = Phrase(TROUBLE, {"match": table.match.name, "trouble": trouble[:500]})
-    tell_moderator(table, f"{table.match.name}/{table.match.seq}/trouble", phrase)
+    tell_moderator(table, f"{table.match.name}.{table.match.seq}.trouble", phrase)
 
 
 def waited_for(table: Table, voice: Voice) -> str:

@@ -45,7 +45,7 @@ def unsign(office: Office, purpose: str, token: str) -> list[Any]:
         raise Refused(STALE) from None
     if until < office.now().timestamp():
         raise Refused(STALE)
-    return facts
+    return list(facts)
 
 
 def url(office: Office, path: str, **query: str | None) -> str:

@@ -13,6 +13,8 @@ from server.store import matches
 from server.store.tables import FINISHED, PLAYING, QUARANTINED, Entry, Filed, Happening, Question
 from server.table import Table, lay, packed
 
+MOST_LAPSES = 500
+FAULT = msg("Resolving failed because of a fault of ours. The match is set aside, unharmed.")
 MOVED_ON = Phrase(msg("The match has moved on since; please look again at what is asked now."))
 
 
@@ -43,15 +45,16 @@ def keep(table: Table, *, first: bool = False) -> None:
 
 def journal(table: Table) -> None:
     """Entries and happenings of this submission."""
-    facts = {"match_id": table.match.id, "seq": table.match.seq}
+    place: dict[str, Any] = {"match_id": table.match.id, "seq": table.match.seq}
     for n, played in enumerate(table.played):
         order = kernel.dump_order(played.order).decode()
-        said = {"seat": played.seat, "order": order, "text": str(played.order)}
-        table.db.add(Entry(**facts, n=n, **said, source=played.source, at=table.office.now()))
+        line: dict[str, Any] = {"seat": played.seat, "order": order, "text": str(played.order)}
+        line |= {"source": played.source, "at": table.office.now()}
+        table.db.add(Entry(**place, n=n, **line))
     for n, event in enumerate(table.events):
         to = None if event.to is None else list(event.to)
         body = kernel.dump_event(event).decode()
-        table.db.add(Happening(**facts, n=n, event=body, to_seats=to))
+        table.db.add(Happening(**place, n=n, event=body, to_seats=to))
 
 
 def ask(table: Table) -> list[Question]:
@@ -95,9 +98,14 @@ def opening(table: Table, asked: Any) -> Question:
 
 def deadline(table: Table, seat: int, now: datetime) -> datetime:
     """When this seat's answer is due."""
+    return deadlines.due_at(now, table.match.hours, quiet_of(table, seat))
+
+
+def quiet_of(table: Table, seat: int) -> Quiet:
+    """The night of whoever sits there."""
     person = table.people[seat]
     night = (person.zone, person.quiet_from, person.quiet_to) if person else ("UTC", 0, 0)
-    return deadlines.due_at(now, table.match.hours, Quiet(*night))
+    return Quiet(*night)
 
 
 def level(opened: list[Question]) -> None:
@@ -131,7 +139,7 @@ def ripe(table: Table) -> bool:
     )
 
 
-def unseal(table: Table) -> None:
+def unseal(table: Table, source: str = "clock") -> None:
     """Give every sealed answer to the kernel in seat order; silence gets its lapse order."""
     rows = filed(table)
     for asked in [d for d in kernel.pending(table.state) if d.mode == "sealed"]:
@@ -140,25 +148,34 @@ def unseal(table: Table) -> None:
             if row and table.decision(asked.seat) is not None:
                 order = kernel.load_order(table.game, body.encode())
                 table.play(asked.seat, order, row.source)
-        if not (row and row.complete):
-            lapse(table, asked)
+        lapse_whole(table, asked, source)
 
 
-def lapse(table: Table, asked: Any) -> None:
+def lapse_whole(table: Table, asked: Any, source: str) -> None:
+    """Lapse orders until a sealed question is answered; it cannot be left half open."""
+    for _ in range(MOST_LAPSES):
+        now_asked = table.decision(asked.seat)
+        if now_asked is None or (now_asked.mode, now_asked.prompt) != (asked.mode, asked.prompt):
+            return
+        lapse(table, asked, source)
+    raise RuntimeError(f"lapse orders do not end the question {asked.prompt.said()!r}")
+
+
+def lapse(table: Table, asked: Any, source: str = "clock") -> None:
     """Enter the lapse order, if that very question is still open."""
     now_asked = table.decision(asked.seat)
     if now_asked is not None and now_asked.prompt == asked.prompt:
-        table.play(asked.seat, kernel.lapse(table.game, table.state, asked.seat), "clock")
+        table.play(asked.seat, kernel.lapse(table.game, table.state, asked.seat), source)
 
 
-def resolve(table: Table, seats: set[int], sealed: bool) -> None:
+def resolve(table: Table, seats: set[int], sealed: bool, source: str = "clock") -> None:
     """Lapse the questions of these seats, and the sealed ones together; a fault sets aside."""
     try:
         for asked in kernel.pending(table.state):
             if asked.mode != "sealed" and asked.seat in seats:
-                lapse(table, asked)
+                lapse(table, asked, source)
         if sealed:
-            unseal(table)
+            unseal(table, source)
     except Exception as fault:
         raise ResolutionFault(table.match.id or 0, repr(fault)) from fault
 

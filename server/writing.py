@@ -46,10 +46,12 @@ def post(
     marker = MARKERS.get(person.language, MARKERS["en"])
     whole = {**common, "marker": marker, **facts}
     subject, body = write(stem or kind, whole, words.gettext, words.ngettext)
-    row = Outgoing(key=key, person_id=person.id or 0, kind=kind, subject=subject, body=body)
+    now, to = office.now(), person.id or 0
+    row = Outgoing(
+        key=key, person_id=to, kind=kind, subject=subject, body=body, made_at=now, not_before=now
+    )
     row.match_id, row.seq = (match.id, match.seq) if match else (None, None)
     row.seat, row.headers, row.pictures = seat, dict(headers or {}), list(pictures)
-    row.made_at = row.not_before = office.now()
     row.expires_at = expires_at
     db.add(row)
     db.flush()

@@ -13,11 +13,13 @@ class Event(Said, kw_only=True):
     """Something that happened.  `to` lists the seats that may know; None means everyone.
 
     `says` is its sentence; where the sentence counts, `says` has two forms and `count` names the
-    field that decides between them.
+    field that decides between them.  `reveals` marks an event that turns up something hidden for
+    all to see, after which an order can no longer be taken back.
     """
 
     says: ClassVar[str | tuple[str, str]] = ""
     count: ClassVar[str] = ""
+    reveals: ClassVar[bool] = False
     to: tuple[int, ...] | None = None
 
     def seen_by(self, seat: int | None) -> bool:

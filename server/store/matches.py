@@ -121,3 +121,21 @@ def claim(db: Session, match: Match) -> bool:
     query: Any = update(Match).where(col(Match.id) == match.id, col(Match.seq) == match.seq)
     taken = db.exec(query.values(seq=match.seq + 1).execution_options(synchronize_session=False))
     return bool(taken.rowcount == 1)
+
+
+def lapsed_since(db: Session, match_id: int | None, seat: int, seq: int) -> bool:
+    """An order was entered in this seat's stead after a submission."""
+    wanted = (Entry.match_id == match_id, Entry.seat == seat, Entry.seq > seq)
+    stead = col(Entry.source).in_(("clock", "moderator"))
+    return db.exec(select(Entry.id).where(*wanted, stead).limit(1)).first() is not None
+
+
+def lines_at(db: Session, match_id: int | None, seq: int) -> int:
+    """How many journal lines a submission has."""
+    query = select(func.count()).select_from(Entry)
+    return db.exec(query.where(Entry.match_id == match_id, Entry.seq == seq)).one()
+
+
+def last_press(db: Session, match_id: int | None) -> int:
+    """The number of the latest press row; 0 when there is none."""
+    return db.exec(select(func.max(Press.id)).where(Press.match_id == match_id)).one() or 0

@@ -1,0 +1,115 @@
+"""What a moderator does to a running match; each act is journalled and told to the table."""
+
+from datetime import timedelta
+
+from rules import kernel
+from rules.kernel.words import Phrase, msg
+from server import catalogue, deadlines, resolving
+from server.errors import MatchClosed, Refused, StaleMatch
+from server.office import Office
+from server.store import letters, matches
+from server.store.tables import PAUSED, PLAYING, Entry, Match, Question
+from server.table import Table, lay
+from server.writing import notice
+
+NOT_PLAYING = msg("The match is not being played.")
+NOT_PAUSED = msg("The match is not paused.")
+PAUSED_NOW = msg("The moderator has paused match {match}. The clock stands still.")
+RESUMED = msg("Match {match} goes on. Every deadline has moved by the time it was paused.")
+EXTENDED = msg("The moderator has given {hours} more hours in match {match}.")
+BAD_HOURS = msg("A match can be extended by 1 to {most} hours, not {hours}.")
+RESOLVED = msg("The moderator has resolved the step in match {match}.")
+MOST_HOURS = 24 * 30
+
+
+def playing(table: Table) -> Table:
+    """The table, if it is being played."""
+    if table.match.status != PLAYING:
+        raise MatchClosed(Phrase(NOT_PLAYING))
+    return table
+
+
+def pause(office: Office, match: Match) -> None:
+    """The clock stands still and nothing is entered."""
+    with office.work() as db:
+        table = playing(lay(office, db, match.id))
+        table.match.status, table.match.paused_at = PAUSED, office.now()
+        announce(table, Phrase(PAUSED_NOW, {"match": table.match.name}))
+
+
+def resume(office: Office, match: Match) -> None:
+    """Play goes on; nobody has lost time."""
+    with office.work() as db:
+        table = lay(office, db, match.id)
+        if table.match.status != PAUSED or table.match.paused_at is None:
+            raise MatchClosed(Phrase(NOT_PAUSED))
+        shift(table, office.now() - table.match.paused_at)
+        table.match.status, table.match.paused_at = PLAYING, None
+        announce(table, Phrase(RESUMED, {"match": table.match.name}))
+
+
+def extend(office: Office, match: Match, hours: int, *, key: str) -> bool:
+    """More time for everything asked now; the same key extends once."""
+    if not 1 <= hours <= MOST_HOURS:
+        raise Refused(Phrase(BAD_HOURS, {"most": MOST_HOURS, "hours": hours}))
+    with office.work() as db:
+        table = playing(lay(office, db, match.id))
+        if not letters.first_time(db, f"extend/{match.id}/{key}", office.now()):
+            return False
+        shift(table, timedelta(hours=hours))
+        table.match.extended += hours
+        announce(table, Phrase(EXTENDED, {"match": table.match.name, "hours": hours}))
+        return True
+
+
+def resolve_now(office: Office, match: Match, *, step_seq: int) -> None:
+    """Lapse whoever is waited for, if the match is still where the moderator saw it."""
+    try:
+        with office.work() as db:
+            table = playing(lay(office, db, match.id))
+            if table.match.seq != step_seq:
+                raise StaleMatch(resolving.MOVED_ON)
+            seats = {asked.seat for asked in kernel.pending(table.state)}
+            resolving.resolve(table, seats, sealed=True, source="moderator")
+            announce(table, Phrase(RESOLVED, {"match": table.match.name}), letters_too=False)
+            resolving.keep(table)
+    except resolving.ResolutionFault as fault:
+        resolving.quarantine(office, fault.match_id, fault.trouble)
+        raise Refused(Phrase(resolving.FAULT)) from fault
+
+
+def shift(table: Table, by: timedelta) -> None:
+    """Every open deadline moves, out of its person's night."""
+    for question in table.questions():
+        if question.due_at is not None:
+            move(table, question, by)
+
+
+def move(table: Table, question: Question, by: timedelta) -> None:
+    """One deadline and its next reminder."""
+    if question.due_at is None:
+        return
+    quiet = resolving.quiet_of(table, question.seat)
+    question.due_at = deadlines.morning(question.due_at + by, quiet)
+    now = table.office.now()
+    question.warn_at = deadlines.next_warning(question.opened_at, question.due_at, now)
+
+
+def announce(table: Table, phrase: Phrase, *, letters_too: bool = True) -> None:
+    """A line in the journal, and a letter to everybody at the table."""
+    match_id, seq = table.match.id or 0, table.match.seq
+    n = matches.lines_at(table.db, match_id, seq)
+    act = Entry(
+        match_id=match_id,
+        seq=seq,
+        n=n,
+        text=phrase.said(),
+        source="moderator",
+        at=table.office.now(),
+    )
+    table.db.add(act)
+    table.db.flush()
+    for person in [p for p in table.people if p and letters_too]:
+        voice = catalogue.voice(person.language, table.match.game, table.names)
+        key = f"{table.match.name}.{seq}.act.{n}.{person.id}"
+        notice(table.office, table.db, person, key, phrase.said(voice), match=table.match)
