@@ -1,10 +1,6 @@
-"""The games of the house: the only list of them."""
+"""The games, each pure: orders in, events out.  No clock, no post, no dice but the state's own."""
 
-from rules.kernel.game import Game
+from rules import imhotep
+from rules.kernel import Game
 
-try:
-    from rules import imhotep
-
-    GAMES: dict[str, Game] = {game.slug: game for game in (imhotep.GAME,)}
-except (ImportError, AttributeError):
-    GAMES = {}
+GAMES: dict[str, Game] = {game.slug: game for game in (imhotep.GAME,)}

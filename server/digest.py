@@ -14,7 +14,6 @@ from server.store.tables import PLAYING, Person, Press, Question
 from server.table import Table
 from server.writing import notice, post, when
 
-MENU_MOST = 60
 EVERYBODY, MODERATOR = msg("everybody"), msg("the moderator")
 UNTIL = msg("{prompt} Please answer by {until}.")
 TROUBLE = msg(
@@ -111,7 +110,7 @@ def others(table: Table, seat: int | None) -> str:
 
 def menu(table: Table, seat: int, voice: Voice, link: str) -> list[list[tuple[int, str, str]]]:
     """Numbered legal orders, grouped by verb, each with its tap link."""
-    orders = kernel.menu(table.game, table.state, seat, MENU_MOST)
+    orders = kernel.menu(table.game, table.state, seat)
     rows = [(n, o.said(voice), f"{link}?line={quote(str(o))}") for n, o in enumerate(orders, 1)]
     kinds = iter([type(order) for order in orders])
     return [list(group) for _, group in groupby(rows, key=lambda row: next(kinds))]

@@ -80,13 +80,19 @@ class Game:
         for name, value in options.items():
             if name not in known:
                 raise StartError(
-                    Phrase(msg("{game} has no option “{name}”."), {"game": self.title, "name": name}),
+                    Phrase(
+                        msg("{game} has no option “{name}”."), {"game": self.title, "name": name}
+                    ),
                     Phrase(msg("Its options are: {names}."), {"names": list(known)}),
                 )
             if value not in known[name].values.names:
                 raise StartError(
-                    Phrase(msg("“{value}” is no value for {name}."), {"value": value, "name": name}),
-                    Phrase(msg("Allowed are: {values}."), {"values": list(known[name].values.names)}),
+                    Phrase(
+                        msg("“{value}” is no value for {name}."), {"value": value, "name": name}
+                    ),
+                    Phrase(
+                        msg("Allowed are: {values}."), {"values": list(known[name].values.names)}
+                    ),
                 )
         return {name: options.get(name, option.default) for name, option in known.items()}
 

@@ -121,13 +121,14 @@ def only_order(game: Game, state: Any, decision: Decision) -> Order | None:
     return first_two[0] if len(first_two) == 1 else None
 
 
-def menu(game: Game, state: Any, seat: int, most: int = 60) -> tuple[Order, ...]:
-    """Every legal answer of a seat, numbered from one; empty when there are too many to number."""
-    for decision in pending(state):
-        if decision.seat == seat:
-            orders = tuple(islice(legal(game, state, decision), most + 1))
-            return orders if len(orders) <= most else ()
-    return ()
+def menu(game: Game, state: Any, seat: int, most: int = 40) -> tuple[Order, ...]:
+    """Legal answers of a seat, numbered from one; a verb with too many to number is left out."""
+    orders: list[Order] = []
+    for verb in (v for d in pending(state) if d.seat == seat for v in d.verbs):
+        room = most - len(orders)
+        more = tuple(islice(fillings(game.verbs[verb], state, seat), room + 1))
+        orders += more if len(more) <= room else ()
+    return tuple(orders)
 
 
 def lapse(game: Game, state: Any, seat: int) -> Order:

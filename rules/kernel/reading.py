@@ -14,7 +14,9 @@ from rules.kernel.play import decision_of, menu, pending
 from rules.kernel.words import ENGLISH, Name, Phrase, Voice, msg
 
 ARTICLES = {"the", "a", "an", "el", "la", "los", "las", "un", "una", "al", "del"}
-_MARKS = str.maketrans({c: " " for c in "\"“”«»'‘’`()[]!?¡¿:"} | {"–": "-", "—": "-", "\u00a0": " "})
+_MARKS = str.maketrans(
+    dict.fromkeys("\"“”«»'‘’`()[]!?¡¿:", " ") | {"–": "-", "—": "-", "\u00a0": " "}
+)
 
 
 def plain(text: str) -> str:
@@ -32,7 +34,9 @@ def read(
     said = plain(line)
     if said.isdigit():
         return _numbered(game, int(said), state, seat)
-    found = [c for c in _candidates(game, said, voices) if c[0]] or _short(game, said, state, seat, voices)
+    found = [c for c in _candidates(game, said, voices) if c[0]] or _short(
+        game, said, state, seat, voices
+    )
     if not found:
         raise _unread(game, line, said, state, seat, voices)
     return _first_that_fits(game, found, state, seat, voices)
@@ -44,14 +48,16 @@ def _numbered(game: Game, number: int, state: Any, seat: int) -> Order:
     if 1 <= number <= len(orders):
         return orders[number - 1]
     hint = Phrase(msg("Its numbers go from 1 to {most}."), {"most": len(orders)})
-    raise Illegal(Phrase(msg("There is no number {n} on your menu."), {"n": number}), hint if orders else None)
+    raise Illegal(
+        Phrase(msg("There is no number {n} on your menu."), {"n": number}), hint if orders else None
+    )
 
 
 Candidate = tuple[bool, type[Order], dict[str, str]]
 
 
 def _candidates(game: Game, said: str, voices: Sequence[Voice]) -> Iterator[Candidate]:
-    """Orders the line could be, whole words first; the flag says whether its verb was written out."""
+    """Orders the line could be, whole words first; the flag tells if the verb was written out."""
     for strict in (True, False):
         for order in game.orders:
             for usage in _usages(order, tuple(voices)):
@@ -67,7 +73,7 @@ def _usages(order: type[Order], voices: tuple[Voice, ...]) -> Iterator[str]:
 
 @functools.lru_cache(maxsize=4096)
 def pattern(usage: str, strict: bool) -> re.Pattern[str]:
-    """A usage as a pattern: the verb may be begun only; small words may be left out unless strict."""
+    """A usage as a pattern; unless strict, small words may be left out and verbs only begun."""
     verb, *words = usage.split()
     parts = [f"(?P<verb>{_beginnings(plain(verb))})"]
     for word in words:
@@ -86,8 +92,12 @@ def _beginnings(word: str) -> str:
 def _word(word: str, strict: bool) -> str:
     comma = r"[,;]?" if strict else r"[,;]? ?"
     if blank := re.fullmatch(r"\{(\w+)\}[,.]?", word):
-        return rf"{comma} ?(?P<{blank[1]}>\S.*?)" if not strict else rf"{comma} (?P<{blank[1]}>\S.*?)"
-    literal = rf"{comma} {re.escape(plain(word))}" if strict else rf"{comma}{re.escape(plain(word))}"
+        return (
+            rf"{comma} ?(?P<{blank[1]}>\S.*?)" if not strict else rf"{comma} (?P<{blank[1]}>\S.*?)"
+        )
+    literal = (
+        rf"{comma} {re.escape(plain(word))}" if strict else rf"{comma}{re.escape(plain(word))}"
+    )
     return literal if strict or len(plain(word)) > 3 else rf"(?:{literal}\b)?"
 
 
@@ -162,7 +172,10 @@ def _named(kind: Kind, text: str, choices: Sequence[Any], voices: Sequence[Voice
     if len(begun) == 1:
         return next(iter(begun.values()))
     raise Illegal(
-        Phrase(msg("“{value}” is no {label} you can name now."), {"value": text, "label": Name(kind.label)}),
+        Phrase(
+            msg("“{value}” is no {label} you can name now."),
+            {"value": text, "label": Name(kind.label)},
+        ),
         _hint(kind, said, names, choices),
     )
 
@@ -201,5 +214,7 @@ def _unread(
     heads = {plain(u.split()[0]): o for o in game.orders for u in _usages(o, tuple(voices))}
     near = difflib.get_close_matches(said.split(" ")[0], heads, n=1)
     if near:
-        return Unread(message, Phrase(msg("Did you mean “{near}”?"), {"near": Name(heads[near[0]].usage)}))
+        return Unread(
+            message, Phrase(msg("Did you mean “{near}”?"), {"near": Name(heads[near[0]].usage)})
+        )
     return Unread(message)

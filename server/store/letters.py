@@ -31,6 +31,13 @@ def unsent(db: Session, now: datetime, most: int = 50) -> Sequence[Outgoing]:
     return db.exec(select(Outgoing).where(*waiting).order_by(col(Outgoing.id)).limit(most)).all()
 
 
+def take(db: Session, number: int, now: datetime) -> Outgoing | None:
+    """One letter to be carried, unless somebody else is carrying it or has."""
+    row = db.exec(select(Outgoing).where(Outgoing.id == number).with_for_update()).first()
+    waiting = row is not None and row.sent_at is None and not row.failed
+    return row if row is not None and waiting and row.not_before <= now else None
+
+
 def by_key(db: Session, key: str) -> Outgoing | None:
     """The outgoing letter of this key."""
     return db.exec(select(Outgoing).where(Outgoing.key == key)).first()

@@ -45,7 +45,7 @@ def work(engine: Engine) -> Iterator[Session]:
 
 @contextmanager
 def reading(engine: Engine) -> Iterator[Session]:
-    """A look at the database that changes nothing."""
-    with Session(engine.execution_options(reading=True), expire_on_commit=False) as session:
+    """A look at the database that changes nothing; the rows seen stay readable afterwards."""
+    with Session(engine.execution_options(reading=True), autoflush=False) as session:
         yield session
-        session.rollback()
+        session.expunge_all()

@@ -1,0 +1,58 @@
+"""What follows when a person cannot be reached: their clocks stop, and the moderators hear."""
+
+from sqlmodel import Session
+
+from rules.kernel.words import Phrase, msg
+from server import deadlines, digest, resolving
+from server.office import Office
+from server.store import matches
+from server.store.tables import PLAYING, Match, Person
+from server.table import lay
+
+STOPPED = msg(
+    "Letters to {name} in match {match} do not arrive: {reason} The clock of that seat stands "
+    "still until the address works again."
+)
+
+
+def book(office: Office, db: Session, person: Person, reason: str) -> None:
+    """Mark the address and stop every clock of the person."""
+    person.bounces += 1
+    person.bounced_at = office.now()
+    person.trouble = " ".join(reason.split())[:300] or "undeliverable"
+    for seat in matches.seats_of(db, person.id):
+        match = db.get(Match, seat.match_id)
+        if match is not None and match.status == PLAYING:
+            stop(office, db, match, seat.number, person)
+
+
+def stop(office: Office, db: Session, match: Match, seat: int, person: Person) -> None:
+    """No deadline for a question that could not be delivered."""
+    table = lay(office, db, match.id)
+    question = table.question(seat)
+    if question is not None:
+        question.due_at = question.warn_at = None
+    facts = {"name": person.name, "match": match.name, "reason": person.trouble}
+    key = f"{match.name}.unreached.{seat}.{person.bounces}"
+    digest.tell_moderator(table, key, Phrase(STOPPED, facts))
+
+
+def restored(office: Office, db: Session, person: Person) -> None:
+    """A letter from the person arrived: the address works, so the clocks run again."""
+    if not person.trouble:
+        return
+    person.trouble, person.bounces = "", 0
+    for seat in matches.seats_of(db, person.id):
+        match = db.get(Match, seat.match_id)
+        if match is not None and match.status == PLAYING:
+            wind(office, db, match, seat.number)
+
+
+def wind(office: Office, db: Session, match: Match, seat: int) -> None:
+    """A stopped question gets a full deadline from now."""
+    table = lay(office, db, match.id)
+    question = table.question(seat)
+    if question is not None and question.due_at is None:
+        now = office.now()
+        question.due_at = resolving.deadline(table, seat, now)
+        question.warn_at = deadlines.next_warning(now, question.due_at, now)
