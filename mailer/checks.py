@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from mailer.address import is_ours
 from mailer.letter import Letter
+from mailer.proof import dmarc
 
 BULK = ("bulk", "junk", "list")
 
@@ -13,6 +14,7 @@ class Facts:
     """What only the server can know of a letter; None means that the question does not arise."""
 
     domain: str = ""
+    authserv: str = ""
     max_bytes: int = 1_000_000
     seen_before: bool = False
     known_token: bool | None = None
@@ -78,6 +80,11 @@ def unknown_token(letter: Letter, facts: Facts) -> bool:
 def wrong_sender(letter: Letter, facts: Facts) -> bool:
     """The seat is known, but the sender is not the person who sits there."""
     return facts.right_sender is False
+
+
+def forged(letter: Letter, facts: Facts) -> bool:
+    """Our own mail host found that the sender's domain disowns it."""
+    return dmarc(letter, facts.authserv) == "fail"
 
 
 def too_big(letter: Letter, facts: Facts) -> bool:

@@ -18,7 +18,6 @@ KEPT = (
     "list-post",
     "x-loop",
     "return-path",
-    "authentication-results",
     "received-spf",
     "reply-to",
     "from",
@@ -26,6 +25,7 @@ KEPT = (
     "x-failed-recipients",
     "content-type",
 )
+RESULTS = "authentication-results"
 DELIVERED = (
     "delivered-to",
     "x-original-to",
@@ -117,7 +117,18 @@ def message_id(message: Message) -> str:
     return "".join(value.split()).strip("<>[]")[:400]
 
 
+def results(message: Message) -> tuple[str, ...]:
+    """What the last host said of the letter; below its Received line anybody may have written."""
+    above = []
+    for name, value in islice(message.raw_items(), MAX_VALUES):
+        if name.lower() == "received":
+            return tuple(above)
+        if name.lower() == RESULTS:
+            above.append(clean(str(value)))
+    return ()
+
+
 def kept(message: Message) -> dict[str, tuple[str, ...]]:
     """The headers that later checks ask for."""
-    found = {name: values(message, name) for name in KEPT}
+    found = {name: values(message, name) for name in KEPT} | {RESULTS: results(message)}
     return {name: given for name, given in found.items() if given}

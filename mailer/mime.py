@@ -33,7 +33,9 @@ def read_letter(raw: bytes, envelope: Envelope | None = None, sent: str | None =
     """The letter in these bytes; `sent` is the digest it answers, when known."""
     message = open_message(raw)
     said = spoken(message)
-    kind: Kind = "reject" if is_encrypted(message, said) else kind_of(message, envelope)
+    kind: Kind = kind_of(message, envelope)
+    if kind == "human" and is_encrypted(message, said):
+        kind = "reject"
     trimmed = trim(said, sent)
     sender, sender_name = headers.sender(message)
     return Letter(

@@ -48,6 +48,10 @@ class Ours:
         offsets = [*range(0, len(key) - SHINGLE, SHINGLE), max(0, len(key) - SHINGLE)]
         return len(key) >= SHINGLE and all(key[i : i + SHINGLE] in self.shingles for i in offsets)
 
+    def peeks(self, line: str) -> bool:
+        """The line is long and made of our words only; no order is."""
+        return len(key_of(line)) >= RUN_LETTERS and self.knows(line)
+
     def runs(self, lines: list[str]) -> set[int]:
         """Indices of lines in runs long enough to be ours; a single equal line stays an order."""
         found: set[int] = set()

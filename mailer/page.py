@@ -1,6 +1,5 @@
 """Markdown to the HTML part: calm on a phone, safe whatever the words say."""
 
-import re
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -8,8 +7,14 @@ from importlib.resources import files
 import css_inline
 import markdown
 import nh3
+from markdown.extensions.tables import TableExtension
 
-EXTENSIONS = ("tables", "fenced_code", "sane_lists")
+from mailer.dress import dress
+from mailer.ours import is_marker
+from mailer.plain import plain
+
+PEEK = 140
+EXTENSIONS = (TableExtension(use_align_attribute=True), "fenced_code", "sane_lists")
 PROSE = {"a", "p", "br", "hr", "h1", "h2", "h3", "h4", "strong", "em", "code", "pre", "blockquote"}
 TAGS = PROSE | {"ul", "ol", "li", "img", "table", "thead", "tbody", "tr", "th", "td"}
 ATTRIBUTES = {
@@ -20,10 +25,6 @@ ATTRIBUTES = {
     "td": {"align"},
 }
 SCHEMES = {"https", "http", "mailto", "cid"}
-# A list item that is one link and nothing else is a thing to tap.
-LONE_LINK = re.compile(
-    r"<li>\s*(?:<p>)?(<a [^<>]*>[^<]*(?:</?(?:strong|em|code)>[^<]*)*</a>)(?:</p>)?\s*</li>"
-)
 SHELL = """<!DOCTYPE html>
 <html lang="{language}">
 <head>
@@ -35,6 +36,7 @@ SHELL = """<!DOCTYPE html>
 <style>{style}</style>
 </head>
 <body>
+<div class="peek" aria-hidden="true">{peek}</div>
 <div class="letter">
 {body}
 </div>
@@ -49,6 +51,7 @@ def page(source: str, title: str, language: str) -> str:
         language=escape(language, quote=True),
         title=escape(title),
         style=style(),
+        peek=escape(peek(source)),
         body=fragment(source),
     )
     return css_inline.inline(whole, keep_at_rules=True, load_remote_stylesheets=False)
@@ -59,6 +62,7 @@ def fragment(source: str) -> str:
     reader = markdown.Markdown(extensions=list(EXTENSIONS), output_format="html")
     reader.preprocessors.deregister("html_block")
     reader.inlinePatterns.deregister("html")
+    reader.parser.blockprocessors.deregister("setextheader")
     clean = nh3.clean(
         reader.convert(source.replace("\x00", "")),
         tags=TAGS,
@@ -67,7 +71,13 @@ def fragment(source: str) -> str:
         attribute_filter=local_image,
         link_rel="noopener",
     )
-    return LONE_LINK.sub(r'<li class="tap">\1</li>', clean)
+    return dress(clean)
+
+
+def peek(source: str) -> str:
+    """What an inbox shows beside the subject: the first words that matter."""
+    blocks = (" ".join(block.split()) for block in plain(source).split("\n\n", 3)[:3])
+    return " ".join(block for block in blocks if not is_marker(block))[:PEEK]
 
 
 def local_image(tag: str, attribute: str, value: str) -> str | None:

@@ -1,7 +1,10 @@
 """A Parcel becomes the MIME bytes that travel."""
 
 import hashlib
+import logging
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
@@ -15,10 +18,13 @@ from mailer.page import page
 from mailer.picture import png
 from mailer.plain import plain
 
+log = logging.getLogger(__name__)
+
 # A header longer than 78 columns is legal up to 998; folding would put ids in encoded words.
 POLICY = SMTP.clone(max_line_length=998)
 NARROW = SMTP.clone(max_line_length=76)
-PICTURE_WIDTH = 1200
+# Three pixels of a phone's screen to each one it speaks of.
+PICTURE_WIDTH = 1080
 MAX_REFERENCES = 10
 SAFE_ID = re.compile(r"[^\s<>]{1,400}")
 SPECIALS = re.compile(r'["\\]')
@@ -32,12 +38,22 @@ def pack(parcel: Parcel, domain: str, date: datetime) -> bytes:
         message[name] = value
     html = written(page(parcel.body, one_line(parcel.subject), parcel.language), "html")
     for picture in parcel.pictures:
-        enclose(html, picture)
+        with spared():
+            enclose(html, picture)
     message.attach(written(plain(parcel.body), "plain"))
     message.attach(html)
-    if parcel.pictures:
+    if html.is_multipart():
         html.set_boundary(boundary(parcel, "related"))
     return message.as_bytes()
+
+
+@contextmanager
+def spared() -> Iterator[None]:
+    """A picture that cannot be drawn is left out: its text twin says the same."""
+    try:
+        yield
+    except Exception:  # the drawing library names no error of its own
+        log.exception("a picture could not be drawn and was left out")
 
 
 def written(text: str, subtype: str) -> EmailMessage:
@@ -54,10 +70,18 @@ def boundary(parcel: Parcel, place: str) -> str:
 
 def enclose(html: EmailMessage, picture: Picture) -> None:
     """The picture travels beside the HTML, found by its Content-ID."""
-    name = re.sub(r"[^A-Za-z0-9._-]", "", picture.name)
     drawn = png(picture.svg, PICTURE_WIDTH)
-    file = f"{name}.png"
-    html.add_related(drawn, "image", "png", disposition="inline", cid=f"<{name}>", filename=file)
+    name = re.sub(r"[^A-Za-z0-9._-]", "", picture.name)
+    described = [f"Content-Description: {one_line(picture.alt)}"] if picture.alt else []
+    html.add_related(
+        drawn,
+        "image",
+        "png",
+        disposition="inline",
+        cid=f"<{name}>",
+        filename=f"{name}.png",
+        headers=described,
+    )
 
 
 def headers(parcel: Parcel, domain: str, date: datetime) -> list[tuple[str, str]]:

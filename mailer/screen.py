@@ -26,6 +26,7 @@ TABLE: tuple[tuple[Check, Action], ...] = (
     (checks.nobody, "drop"),
     (checks.unknown_token, "drop"),
     (checks.wrong_sender, "answer"),
+    (checks.forged, "answer"),
     (checks.too_big, "answer"),
     (checks.encrypted, "answer"),
     (checks.empty, "answer"),

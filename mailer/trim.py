@@ -141,15 +141,26 @@ class Trimmer:
 
     def attributed(self, index: int) -> int:
         """Where the attribution above our marker begins, in whatever language it is."""
-        last = index - 1
-        while last >= 0 and not self.lines[last].strip():
-            last -= 1
+        index = self.peek(index)
+        last = self.last_filled(index)
         for start in range(last, max(last - 3, -1), -1):
             words = " ".join(self.lines[start : last + 1])
             if not self.lines[start].strip():
                 return index
             if quotes.ADDRESS.search(words) and quotes.ENDING.search(words[-60:]):
                 return start
+        return index
+
+    def peek(self, index: int) -> int:
+        """The hidden first words of our HTML come to light in some programs, above the marker."""
+        last = self.last_filled(index)
+        return last if last >= 0 and self.ours.peeks(self.lines[last]) else index
+
+    def last_filled(self, index: int) -> int:
+        """The last line before the index that is not blank, or -1."""
+        index -= 1
+        while index >= 0 and not self.lines[index].strip():
+            index -= 1
         return index
 
     def block(self, index: int) -> tuple[int, int] | None:
