@@ -119,7 +119,7 @@ def message_id(message: Message) -> str:
 
 def results(message: Message) -> tuple[str, ...]:
     """What the last host said of the letter; below its Received line anybody may have written."""
-    above = []
+    above: list[str] = []
     for name, value in islice(message.raw_items(), MAX_VALUES):
         if name.lower() == "received":
             return tuple(above)

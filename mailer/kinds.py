@@ -25,7 +25,8 @@ UNDELIVERED = re.compile(
 )
 # A name in brackets is that of a match, which may well be called vacation.
 AWAY = re.compile(
-    r"\s*((re|aw|sv|rv|fw|fwd)\s?:\s*)?[^\w\[]{0,3}(out of (the )?office|automatic reply|auto[- ]?reply"
+    r"\s*((re|aw|sv|rv|fw|fwd)\s?:\s*)?[^\w\[]{0,3}(out of (the )?office"
+    r"|automatic reply|auto[- ]?reply"
     r"|auto(matic|mated)? response|autoreply|auto:|vacation|on vacation|away from|i am away"
     r"|respuesta autom|fuera de (la )?oficina|ausente|de vacaciones|resposta autom|fora d"
     r"|réponse automatique|absence du bureau|absent du bureau|abwesen|automatische antwort"
