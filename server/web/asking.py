@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
 from rules import kernel
 from rules.kernel.words import msg
@@ -10,6 +11,7 @@ from server.table import Table
 from server.web.reader import Reader
 
 COMPLETE, PARTIAL = msg("complete"), msg("not yet complete")
+AT_A_GLANCE, SMALL_GROUP = 10, 3
 FINAL, HELD = msg("ready to resolve"), msg("held back")
 
 
@@ -19,6 +21,7 @@ class Asked:
 
     prompt: str
     due: str
+    sealed: bool = False
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,7 @@ class Group:
 
     title: str
     choices: tuple[Choice, ...]
+    folded: bool = False
 
 
 @dataclass(frozen=True)
@@ -59,18 +63,22 @@ def asked(table: Table, seat: int, reader: Reader) -> Asked | None:
     decision, question = table.decision(seat), table.question(seat)
     if decision is None:
         return None
-    return Asked(decision.prompt.said(reader.voice), reader.instant(question and question.due_at))
+    due = reader.instant(question.due_at if question else None)
+    return Asked(decision.prompt.said(reader.voice), due, decision.mode == "sealed")
 
 
 def menu(table: Table, seat: int, reader: Reader) -> tuple[Group, ...]:
     """The numbered menu by verb; its numbers are those a letter would use."""
-    orders = kernel.menu(table.game, table.state, seat)
-    choices = [(order, Choice(n, str(order), order.said(reader.voice)))
-               for n, order in enumerate(orders, start=1)]
-    return tuple(
-        Group(named(verb.usage, reader), tuple(choice for _, choice in group))
-        for verb, group in groupby(choices, key=lambda pair: type(pair[0]))
-    )
+    orders = list(enumerate(kernel.menu(table.game, table.state, seat), start=1))
+    long = len(orders) > AT_A_GLANCE
+    groups = groupby(orders, key=lambda numbered: type(numbered[1]))
+    return tuple(group(verb, list(members), long, reader) for verb, members in groups)
+
+
+def group(verb: Any, members: list[tuple[int, Any]], long: bool, reader: Reader) -> Group:
+    """The choices of one verb; in a long menu a large group is folded."""
+    choices = tuple(Choice(n, str(order), order.said(reader.voice)) for n, order in members)
+    return Group(named(verb.usage, reader), choices, long and len(choices) > SMALL_GROUP)
 
 
 def verbs(table: Table, seat: int, reader: Reader) -> tuple[Verb, ...]:

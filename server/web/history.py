@@ -1,6 +1,6 @@
-"""The past of a match: a slider over its moves, told and drawn for one seat."""
+"""The past of a match: move by move, told and drawn for one seat."""
 
-from typing import Any
+from dataclasses import dataclass
 
 from flask import Blueprint, render_template, request
 
@@ -12,7 +12,19 @@ from server.web.keys import holder, match_row
 from server.web.reader import Reader, reader, speech
 from server.web.scene import board, scene
 
+PAGE = 20  # moves told on one page
 page = Blueprint("history", __name__, url_prefix="/m")
+
+
+@dataclass(frozen=True)
+class Past:
+    """One moment of the match, and the moves that led to it."""
+
+    seq: int
+    last: int
+    story: list[tuple[int, list[str]]]
+    newer: int | None
+    older: int | None
 
 
 @page.get("/<name>/history")
@@ -33,22 +45,24 @@ def shown(match: Match, number: int | None) -> str:
     with office().reading() as rows:
         table = lay(office(), rows, match.id, hold=False)
         one = reader(match.game, table.names, own)
-        seq = bounded(request.args.get("seq", match.seq, type=int), match.seq)
-        facts = {"table": scene(table, number, one), "past": past(table, number, one, seq)}
-        drawn = board(table, state_at(table, seq), number, one)
+        then = past(table, number, one, wanted(table.match.seq))
+        drawn = board(table, state_at(table, then.seq), number, one)
+        facts = {"table": scene(table, number, one), "past": then}
         return render_template("history.html", **facts, **drawn, **speech(one))
 
 
-def bounded(seq: int, last: int) -> int:
-    return max(0, min(seq, last))
+def wanted(last: int) -> int:
+    """The move that was asked for, or the nearest there is."""
+    return max(0, min(request.args.get("seq", last, type=int), last))
 
 
-def past(table: Table, number: int | None, one: Reader, seq: int) -> dict[str, Any]:
-    """Which move this is, and what had happened by then."""
-    return {
-        "seq": seq,
-        "first": 0,
-        "last": table.match.seq,
-        "kept": state_at(table, seq) is not None,
-        "story": story.until(table, number, one, seq),
-    }
+def past(table: Table, number: int | None, one: Reader, seq: int) -> Past:
+    """A page of moves, and where the pages before and after it begin."""
+    last = table.match.seq
+    return Past(
+        seq=seq,
+        last=last,
+        story=story.moves(table, number, one, seq - PAGE, seq),
+        newer=min(seq + PAGE, last) if seq < last else None,
+        older=seq - PAGE if seq >= PAGE else None,
+    )

@@ -50,14 +50,12 @@ def take_person(person: Person) -> None:
 
 def holder(match: Match, seat: int) -> Person:
     """Who sits there, if this browser may act for them; otherwise the page is closed."""
-    for row, person in seat_rows(match):
-        if (
-            row.number == seat
-            and person
-            and [match.id, seat, person.id] in session.get("seats", [])
-        ):
-            return person
-    return abort(403)
+    person = dict((row.number, sitter) for row, sitter in seat_rows(match)).get(seat)
+    if person is None or [match.id, seat, person.id] not in session.get("seats", []):
+        return abort(403)
+    if session.get("person") != person.id:
+        session["person"] = person.id  # who acts in a chair is its owner, also in the next room
+    return person
 
 
 def own_seat(match: Match) -> int | None:

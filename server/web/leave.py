@@ -7,7 +7,6 @@ from server import links
 from server.errors import DeskError
 from server.store.tables import Person
 from server.web.here import office
-from server.web.reader import reader
 
 page = Blueprint("leave", __name__)
 
@@ -25,17 +24,16 @@ def leave(token: str) -> str:
     number = subscriber(token).id
     with office().work() as rows:
         rows.get_one(Person, number).news = False
-    _ = reader().voice
     return render_template(
         "said.html",
-        heading=_(msg("The news has stopped")),
-        sentence=_(msg("You will be written to only when something is asked of you.")),
+        heading=msg("The news has stopped"),
+        sentence=msg("You will be written to only when something is asked of you."),
     )
 
 
 def subscriber(token: str) -> Person:
-    """Whose link this is; a spoilt one leads nowhere."""
+    """Whose link this is; a spoilt one leads to the page that mails a fresh one."""
     try:
         return links.open_person(office(), "unsubscribe", token)
     except DeskError:
-        return abort(404)
+        return abort(410)

@@ -8,6 +8,8 @@ from markupsafe import Markup
 from rules.kernel.words import msg
 from server import desk
 from server.errors import DeskError, StaleMatch
+from server.receipt import Receipt
+from server.resolving import MOVED_ON
 from server.store.tables import Match
 from server.table import Table, lay
 from server.web import form
@@ -18,6 +20,8 @@ from server.web.receipts import receipt_words
 from server.web.scene import board, scene
 
 MOST_TEXT = 20_000
+EMPTY = msg("Please choose or write something first.")
+CLEARED = msg("Nothing of yours is on file any more.")
 page = Blueprint("match", __name__, url_prefix="/m")
 
 
@@ -39,7 +43,7 @@ def preview(name: str, number: int) -> Any:
     match, lines = match_row(name), written()
     holder(match, number - 1)
     if not lines:
-        return shown(match, number - 1, trouble=msg("Please choose or write something first.")), 400
+        return shown(match, number - 1, trouble=EMPTY), 400
     try:
         receipt = submit(match, number - 1, lines, dry=True)
     except DeskError as error:
@@ -52,6 +56,8 @@ def send(name: str, number: int) -> Any:
     """The orders are entered; the receipt stands on the page."""
     match, lines = match_row(name), written()
     holder(match, number - 1)
+    if not lines:
+        return shown(match, number - 1, trouble=EMPTY), 400
     try:
         receipt = submit(match, number - 1, lines, dry=False)
     except DeskError as error:
@@ -68,7 +74,7 @@ def clear(name: str, number: int) -> Any:
         desk.clear(office(), match, number - 1)
     except DeskError as error:
         return refused(match, number - 1, error, [])
-    return shown(match, number - 1, trouble=msg("Nothing of yours is on file any more."))
+    return shown(match, number - 1, done=CLEARED)
 
 
 def written() -> list[str]:
@@ -82,11 +88,11 @@ def seen_seq() -> int | None:
     return request.form.get("seq", type=int)
 
 
-def submit(match: Match, number: int, lines: list[str], *, dry: bool) -> Any:
+def submit(match: Match, number: int, lines: list[str], *, dry: bool) -> Receipt:
     """Hand the lines to the desk with the move they were meant for."""
     seq = seen_seq()
     if seq is None:
-        raise StaleMatch(desk.MOVED_ON)
+        raise StaleMatch(MOVED_ON)
     return desk.submit(office(), match, number, lines, source="web", seen_seq=seq, dry=dry)
 
 
@@ -96,7 +102,7 @@ def refused(match: Match, number: int, error: DeskError, lines: list[str]) -> An
     return shown(match, number, trouble=error, written="\n".join(lines)), status
 
 
-def confirmation(match: Match, number: int, lines: list[str], receipt: Any) -> str:
+def confirmation(match: Match, number: int, lines: list[str], receipt: Receipt) -> str:
     """The preview page, from which the orders can be sent."""
     with office().reading() as rows:
         table = lay(office(), rows, match.id, hold=False)
@@ -106,7 +112,7 @@ def confirmation(match: Match, number: int, lines: list[str], receipt: Any) -> s
         return render_template("preview.html", **facts, **speech(one), seen=mark(seen_seq()))
 
 
-def shown(match: Match, number: int | None, receipt: Any = None, **facts: Any) -> str:
+def shown(match: Match, number: int | None, receipt: Receipt | None = None, **facts: Any) -> str:
     """The match page for a seat or an onlooker, as the match stands now."""
     own = holder(match, number) if number is not None else None
     with office().reading() as rows:
@@ -121,19 +127,25 @@ def shown(match: Match, number: int | None, receipt: Any = None, **facts: Any) -
 def laid(table: Table, number: int | None, one: Reader) -> dict[str, Any]:
     """Scene, board and the form in progress."""
     made = scene(table, number, one)
-    facts = {"table": made, "chosen": request.args.get("line", ""), "building": False}
-    verb = request.args.get("verb")
+    facts: dict[str, Any] = {"table": made, "chosen": chosen(made.menu), "built": None}
+    verb = request.args.get("verb", "")
     if number is not None and verb in {known.verb for known in made.verbs}:
-        filled = form.build(table.game, table.state, number, verb, request.args, table.voices, one.voice)
-        facts.update(built=filled, building=True)
+        query, spoken = request.args, (table.voices, one.voice)
+        facts["built"] = form.build(table.game, table.state, number, verb, query, *spoken)
     return {**facts, **board(table, table.state, number, one)}
+
+
+def chosen(menu: Any) -> Any:
+    """The choice a letter's link made in advance, if it is still open."""
+    line = request.args.get("line", "")
+    return next((one for group in menu for one in group.choices if one.line == line), None)
 
 
 def worded(trouble: Any, one: Reader) -> str:
     """A sentence or an error, in the reader's language."""
     if trouble is None:
         return ""
-    return one.voice(trouble) if isinstance(trouble, str) else trouble.said(one.voice)
+    return one.voice(trouble) if isinstance(trouble, str) else str(trouble.said(one.voice))
 
 
 def mark(seq: int | None) -> Any:

@@ -9,10 +9,11 @@ from server import desk
 from server.errors import DeskError
 from server.web.here import office
 from server.web.keys import holder, match_row
-from server.web.match import shown
+from server.web.match import refused, shown
 from server.web.scene import address
 
 MOST_PRESS = 8_000
+WANTED = msg("Please write something first; up to 8,000 letters go into one message.")
 page = Blueprint("press", __name__, url_prefix="/m")
 
 
@@ -22,15 +23,9 @@ def write(name: str, number: int) -> Any:
     match, text = match_row(name), request.form.get("text", "").strip()
     holder(match, number - 1)
     if not text or len(text) > MOST_PRESS:
-        wanted = msg("Please write something first; up to 8,000 letters go into one message.")
-        return shown(match, number - 1, trouble=wanted), 400
+        return shown(match, number - 1, trouble=WANTED), 400
     try:
-        desk.press(office(), match, number - 1, readers(request.form.get("to", "all")), text)
+        desk.press(office(), match, number - 1, request.form.get("to", "all"), text)
     except DeskError as error:
-        return shown(match, number - 1, trouble=error), 400
+        return refused(match, number - 1, error, [])
     return redirect(address(match, number - 1) + "#press")
-
-
-def readers(to: str) -> Any:
-    """The seat's number, or the word for all or for the moderator."""
-    return int(to) if to.isdigit() else to

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
+from typing import Any
 from urllib.parse import urlsplit
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -18,7 +19,7 @@ from server.web.guard import seal
 from server.web.here import office
 from server.web.keys import moderator_or_none, visitor
 
-LANGUAGES = ("en", "es")
+LANGUAGES = {"en": "English", "es": "Español"}
 page = Blueprint("reader", __name__)
 
 
@@ -40,9 +41,15 @@ class Reader:
 
 
 @cache
+def all_zones() -> frozenset[str]:
+    """Every zone the clocks of this machine know, looked up once."""
+    return frozenset(available_timezones())
+
+
+@cache
 def zones() -> tuple[str, ...]:
     """The zones offered: one for each city, and UTC."""
-    kept = [name for name in available_timezones() if "/" in name and not name.startswith("Etc/")]
+    kept = [name for name in all_zones() if "/" in name and not name.startswith("Etc/")]
     return ("UTC", *sorted(kept))
 
 
@@ -53,31 +60,31 @@ def reader(
     person = own or visitor()
     language = person.language if person else session.get("language") or accepted()
     zone = person.zone if person else session.get("zone") or office().settings.club_zone
-    return Reader(language, known(zone), catalogue.voice(language, game, names))
+    zone = zone if known_zone(zone) else "UTC"
+    return Reader(language, zone, catalogue.voice(language, game, names))
 
 
 def accepted() -> str:
     """What the browser says its owner reads."""
-    return request.accept_languages.best_match(LANGUAGES) or office().settings.club_language
+    return request.accept_languages.best_match(list(LANGUAGES)) or office().settings.club_language
 
 
-def known(zone: str) -> str:
-    return zone if zone in available_timezones() else "UTC"
+def known_zone(zone: str) -> bool:
+    """A zone that can be reckoned with."""
+    return zone in all_zones()
 
 
-@page.post("/reader")
+@page.post("/language")
 def change() -> Response:
-    """Another language or zone, for the person signed in or for this browser alone."""
-    language, zone = request.form.get("language", ""), request.form.get("zone", "")
-    wishes = {"language": language} if language in LANGUAGES else {}
-    if zone in available_timezones():
-        wishes["zone"] = zone
-    keep(wishes)
+    """Another language, for the person signed in or for this browser alone."""
+    language = request.form.get("language", "")
+    if language in LANGUAGES:
+        keep({"language": language})
     return redirect(safe(request.form.get("back", "")))
 
 
-def keep(wishes: dict[str, str]) -> None:
-    """On the person's own row when one is signed in."""
+def keep(wishes: dict[str, Any]) -> None:
+    """On the person's own row when one is signed in, else in this browser."""
     person = visitor()
     if person is None:
         session.update(wishes)
@@ -90,8 +97,8 @@ def keep(wishes: dict[str, str]) -> None:
 
 def safe(back: str) -> str:
     """An address within this house; anything else leads to the lobby."""
-    parts = urlsplit(back)
     inside = back.startswith("/") and not back.startswith(("//", "/\\"))
+    parts = urlsplit(back)
     return back.rstrip("?") if inside and not parts.scheme and not parts.netloc else "/"
 
 
@@ -117,6 +124,6 @@ def words() -> dict[str, object]:
         "club": office().settings.club_name,
         "demo": office().settings.demo,
         "is_moderator": moderator_or_none() is not None,
-        "zones": zones(),
+        "languages": LANGUAGES.items(),
         "hidden": lambda: Markup('<input type="hidden" name="seal" value="{}">').format(seal()),
     }

@@ -8,8 +8,8 @@ from flask import url_for
 from markupsafe import Markup
 
 from rules import kernel
-from rules.kernel.words import msg, msgs
-from server.store.tables import Match, Seat
+from rules.kernel.words import ENGLISH, msg, msgs
+from server.store.tables import INVITING, PLAYING, Match, Seat
 from server.table import Table
 from server.web import asking, story
 from server.web.reader import Reader
@@ -21,6 +21,7 @@ STANDINGS = {
 }
 MOVE = msg("Being played, move {seq}.")
 TAKEN = msgs("{n} seat is still free.", "{n} seats are still free.")
+PLACED = msgs("place {place}, {n} point", "place {place}, {n} points")
 READY = msg("All seats are taken; the moderator will start.")
 
 
@@ -31,6 +32,7 @@ class Guest:
     number: int
     name: str
     colour: str
+    paint: str
     waited: bool = False
     due: str = ""
     place: str = ""
@@ -49,6 +51,8 @@ class Scene:
     seat: int | None = None
     you: str = ""
     playing: bool = False
+    invited: bool = False
+    waiting: str = ""
     asked: asking.Asked | None = None
     menu: tuple[asking.Group, ...] = ()
     verbs: tuple[asking.Verb, ...] = ()
@@ -61,10 +65,17 @@ def standing(match: Match, seats: Iterable[Seat], reader: Reader) -> str:
     """How the match stands, in one sentence."""
     if match.status in STANDINGS:
         return reader.voice(STANDINGS[match.status])
-    if match.status == "playing":
+    if match.status == PLAYING:
         return reader.voice(MOVE, seq=match.seq)
     free = sum(1 for seat in seats if seat.joined_at is None)
     return reader.voice.count(TAKEN, free, n=free) if free else reader.voice(READY)
+
+
+def waiting(table: Table, reader: Reader) -> str:
+    """Whom the match waits for, by name."""
+    if table.match.status != PLAYING:
+        return ""
+    return reader.voice.listing([reader.voice.name(q.seat) for q in table.questions()])
 
 
 def guests(table: Table, reader: Reader) -> tuple[Guest, ...]:
@@ -80,17 +91,19 @@ def guest(table: Table, number: int, due: dict[int, Any], reader: Reader) -> Gue
         number=number,
         name=person.name if person else reader.voice(msg("free seat")),
         colour=table.game.colours.show(number, reader.voice),
-        waited=number in due and table.match.status == "playing",
+        paint=table.game.colours.show(number, ENGLISH).replace(" ", ""),
+        waited=number in due and table.match.status == PLAYING,
         due=reader.instant(due.get(number)),
-        place=place_words((table.match.result or {}).get("places", ()), number, reader),
+        place=place_words(table.match.result, number, reader),
     )
 
 
-def place_words(places: Any, number: int, reader: Reader) -> str:
+def place_words(result: dict[str, Any] | None, number: int, reader: Reader) -> str:
     """How somebody finished, when the match is over."""
-    if number >= len(places):
+    if not result:
         return ""
-    return reader.voice(msg("place {n}"), n=places[number])
+    facts = {"n": result["points"][number], "place": result["places"][number]}
+    return reader.voice.count(PLACED, facts["n"], **facts)
 
 
 def address(match: Match, seat: int | None) -> str:
@@ -115,6 +128,8 @@ def outside(table: Table, reader: Reader) -> Scene:
         standing=standing(table.match, table.seats, reader),
         seq=table.match.seq,
         people=guests(table, reader),
+        waiting=waiting(table, reader),
+        playing=table.match.status == PLAYING,
     )
 
 
@@ -122,7 +137,6 @@ def scene(table: Table, seat: int | None, reader: Reader) -> Scene:
     """The whole page of a match for one seat, or for an onlooker."""
     made = outside(table, reader)
     made.address, made.seat = address(table.match, seat), seat
-    made.playing = table.match.status == "playing"
     made.recent = story.recent(table, seat, reader)
     made.press = story.press(table, seat, reader)
     if seat is not None:
@@ -133,6 +147,7 @@ def scene(table: Table, seat: int | None, reader: Reader) -> Scene:
 def seated(made: Scene, table: Table, seat: int, reader: Reader) -> None:
     """What only the one in this chair is told."""
     made.you = made.people[seat].name
+    made.invited = table.match.status == INVITING and table.seats[seat].joined_at is None
     if table.state is None:
         return
     made.asked = asking.asked(table, seat, reader)

@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
 
 from markupsafe import Markup
+from sqlmodel import col, select
 
 from rules import kernel
 from rules.kernel.words import msg
@@ -13,7 +16,7 @@ from server.table import Table
 from server.web.prose import markdown_of_people
 from server.web.reader import Reader
 
-LATELY, ALL = 12, 5000
+LATELY, LATEST_PRESS = 12, 100
 MODERATOR = msg("the moderator")
 
 
@@ -41,16 +44,22 @@ def recent(table: Table, seat: int | None, reader: Reader) -> tuple[str, ...]:
     return tuple(said for _, said in reversed(told(table, seat, reader, rows)))[:LATELY]
 
 
-def until(table: Table, seat: int | None, reader: Reader, seq: int) -> list[tuple[int, str]]:
-    """Everything up to a move, the newest first."""
-    rows = matches.happenings(table.db, table.match.id, -1, most=ALL)
-    return told(table, seat, reader, [row for row in rows if row.seq <= seq])[::-1]
+def moves(
+    table: Table, seat: int | None, reader: Reader, after: int, until: int
+) -> list[tuple[int, list[str]]]:
+    """What happened in some moves, the newest move first, each told from its beginning."""
+    wanted = (Happening.match_id == table.match.id, Happening.seq > after, Happening.seq <= until)
+    query = select(Happening).where(*wanted).order_by(col(Happening.seq), col(Happening.n))
+    known = told(table, seat, reader, table.db.exec(query))
+    each = [(seq, [said for _, said in group]) for seq, group in groupby(known, key=itemgetter(0))]
+    return each[::-1]
 
 
 def press(table: Table, seat: int | None, reader: Reader) -> tuple[Piece, ...]:
-    """The press this seat may read, the newest first."""
-    rows = [row for row in matches.press(table.db, table.match.id) if readable(row, seat)]
-    return tuple(piece(table, row, reader) for row in reversed(rows))
+    """The latest press this seat may read, the newest first."""
+    query = select(Press).where(Press.match_id == table.match.id).order_by(col(Press.id).desc())
+    rows = table.db.exec(query.limit(LATEST_PRESS))
+    return tuple(piece(table, row, reader) for row in rows if readable(row, seat))
 
 
 def readable(row: Press, seat: int | None) -> bool:
