@@ -1,6 +1,7 @@
 """One seat's letters, made only from what that seat may see."""
 
 import hashlib
+from datetime import timedelta
 from itertools import groupby
 from typing import Any
 from urllib.parse import quote
@@ -9,7 +10,7 @@ from rules import kernel
 from rules.kernel.words import Phrase, Player, Voice, msg
 from server import catalogue, links
 from server.receipt import Waiting
-from server.store import matches
+from server.store import letters, matches
 from server.store.tables import PLAYING, Person, Press, Question
 from server.table import Table
 from server.writing import notice, post, when
@@ -39,6 +40,18 @@ def write_digest(table: Table, seat: int, *, first: bool = False) -> None:
     post(table.office, table.db, person, key=key, kind="digest", facts=facts, **to)
     chair.mailed_seq = table.match.seq
     chair.pressed_id = matches.last_press(table.db, table.match.id)
+
+
+def write_news(table: Table, seat: int) -> bool:
+    """What happened, to somebody who waits and has heard nothing for a day."""
+    person, chair = table.people[seat], table.sitting(seat)
+    day_ago = table.office.now() - timedelta(days=1)
+    if person is None or not person.news or chair.mailed_seq >= table.match.seq:
+        return False
+    if letters.written_since(table.db, table.match.id, seat, day_ago):
+        return False
+    write_digest(table, seat)
+    return True
 
 
 def key_of(table: Table, seq: int, seat: int, kind: str) -> str:

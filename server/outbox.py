@@ -14,7 +14,7 @@ from rules import kernel
 from rules.kernel.words import msg
 from server import links, undelivered
 from server.office import Office
-from server.store import letters, matches
+from server.store import letters, matches, people
 from server.store.tables import Match, Outgoing, Person
 from server.table import lay, state_at
 
@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 PAUSES = (1, 5, 30, 120, 240, 480, 720, 720, 1440)
 BOARD = msg("The board; the text below says the same")
 NEWS = ("news", "notice")
+LEASE = timedelta(minutes=10)
 
 
 def send_due(office: Office, most: int = 50) -> int:
@@ -34,48 +35,62 @@ def send_due(office: Office, most: int = 50) -> int:
 
 
 def send(office: Office, number: int) -> bool:
-    """Carry one letter; True when it left."""
-    with office.work() as db:
-        row = letters.take(db, number, office.now())
-        if row is None:
-            return False
-        if row.expires_at and row.expires_at < office.now():
-            row.failed = "expired"
-            return False
-        return carried(office, db, row)
-
-
-def carried(office: Office, db: Session, row: Outgoing) -> bool:
-    """Hand the letter over and note how that went."""
-    person = db.get(Person, row.person_id)
-    assert person is not None  # a foreign key holds it
+    """Carry one letter; True when it left.  No unit of work is open while the post is slow."""
+    if not leased(office, number):
+        return False
     try:
-        raw = pack(parcel(office, db, row, person), office.settings.domain, row.made_at)
-        sender = bounce_address(row.key, office.settings.domain)
-        office.carrier.carry(raw, sender, person.address)
+        raw, sender, address = packed(office, number)
+        office.carrier.carry(raw, sender, address)
     except Deferred as trouble:
-        return later(office, db, row, person, trouble.reason)
+        return later(office, number, trouble.reason)
     except Refused as trouble:
-        return never(office, db, row, person, trouble.reason)
-    row.sent_at = office.now()
+        return never(office, number, trouble.reason)
+    with office.work() as db:
+        letters.outgoing(db, number).sent_at = office.now()
     return True
 
 
-def later(office: Office, db: Session, row: Outgoing, person: Person, reason: str) -> bool:
+def leased(office: Office, number: int) -> bool:
+    """Take a letter for a while, so that no other process carries it too."""
+    with office.work() as db:
+        row = letters.take(db, number, office.now())
+        if row is not None and row.expires_at and row.expires_at < office.now():
+            row.failed = "expired"
+            return False
+        if row is not None:
+            row.not_before = office.now() + LEASE
+        return row is not None
+
+
+def packed(office: Office, number: int) -> tuple[bytes, str, str]:
+    """The bytes of a letter, its return path and where it goes."""
+    with office.reading() as db:
+        row = letters.outgoing(db, number)
+        person = people.known(db, row.person_id)
+        raw = pack(parcel(office, db, row, person), office.settings.domain, row.made_at)
+    return raw, bounce_address(row.key, office.settings.domain), person.address
+
+
+def later(office: Office, number: int, reason: str) -> bool:
     """Try again after a pause; patience ends."""
-    if row.tries >= len(PAUSES):
-        return never(office, db, row, person, reason)
-    row.not_before = office.now() + timedelta(minutes=PAUSES[row.tries])
-    row.tries += 1
-    log.info("letter %s to %s waits: %s", row.key, redact(person.address), reason)
-    return False
+    with office.work() as db:
+        row = letters.outgoing(db, number)
+        if row.tries < len(PAUSES):
+            row.not_before = office.now() + timedelta(minutes=PAUSES[row.tries])
+            row.tries += 1
+            log.info("letter %s waits: %s", row.key, reason)
+            return False
+    return never(office, number, reason)
 
 
-def never(office: Office, db: Session, row: Outgoing, person: Person, reason: str) -> bool:
+def never(office: Office, number: int, reason: str) -> bool:
     """The letter cannot arrive: the person's clocks stop and the moderators are told."""
-    row.failed = reason[:500] or "refused"
-    undelivered.book(office, db, person, reason)
-    log.warning("letter %s to %s failed: %s", row.key, redact(person.address), reason)
+    with office.work() as db:
+        row = letters.outgoing(db, number)
+        person = people.known(db, row.person_id)
+        row.failed = reason[:500] or "refused"
+        undelivered.book(office, db, person, reason)
+        log.warning("letter %s to %s failed: %s", row.key, redact(person.address), reason)
     return False
 
 

@@ -1,7 +1,7 @@
 """Queries about letters in and out, one function each."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlmodel import Session, col, func, select
 
@@ -38,6 +38,11 @@ def take(db: Session, number: int, now: datetime) -> Outgoing | None:
     return row if row is not None and waiting and row.not_before <= now else None
 
 
+def outgoing(db: Session, number: int) -> Outgoing:
+    """The outgoing letter of this number."""
+    return db.exec(select(Outgoing).where(Outgoing.id == number)).one()
+
+
 def by_key(db: Session, key: str) -> Outgoing | None:
     """The outgoing letter of this key."""
     return db.exec(select(Outgoing).where(Outgoing.key == key)).first()
@@ -49,11 +54,17 @@ def last_to(db: Session, match_id: int, seat: int, kind: str) -> Outgoing | None
     return db.exec(select(Outgoing).where(*wanted).order_by(col(Outgoing.id).desc())).first()
 
 
-def answers_since(db: Session, person_id: int | None, since: datetime) -> int:
-    """How many letters that did nothing were answered to a person."""
+def answers_today(db: Session, person_id: int | None, now: datetime) -> int:
+    """How many letters that did nothing were answered to a person within a day."""
     wanted = (Outgoing.person_id == person_id, Outgoing.kind == "answer")
     query = select(func.count()).select_from(Outgoing)
-    return db.exec(query.where(*wanted, Outgoing.made_at > since)).one()
+    return db.exec(query.where(*wanted, Outgoing.made_at > now - timedelta(days=1))).one()
+
+
+def written_since(db: Session, match_id: int | None, seat: int, since: datetime) -> bool:
+    """The seat was written to about its match after an instant."""
+    wanted = (Outgoing.match_id == match_id, Outgoing.seat == seat, Outgoing.made_at > since)
+    return db.exec(select(Outgoing.id).where(*wanted).limit(1)).first() is not None
 
 
 def first_time(db: Session, name: str, now: datetime) -> bool:
@@ -63,3 +74,18 @@ def first_time(db: Session, name: str, now: datetime) -> bool:
     db.add(Mark(name=name, at=now))
     db.flush()
     return True
+
+
+def marked(db: Session, name: str) -> datetime | None:
+    """When this was last marked."""
+    return db.exec(select(Mark.at).where(Mark.name == name)).first()
+
+
+def last_time(db: Session, name: str, now: datetime) -> datetime | None:
+    """When this was last marked, and mark it now."""
+    mark = db.exec(select(Mark).where(Mark.name == name)).first()
+    if mark is None:
+        db.add(Mark(name=name, at=now))
+        return None
+    last, mark.at = mark.at, now
+    return last

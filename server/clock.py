@@ -1,0 +1,58 @@
+"""One coarse ticker: it looks for what is due, and the database decides."""
+
+import logging
+from collections.abc import Callable
+
+from apscheduler.schedulers.background import BackgroundScheduler
+
+from server import inbox, outbox, upkeep
+from server.office import Office
+
+log = logging.getLogger(__name__)
+
+SECONDS = 2
+
+
+def jobs() -> tuple[Callable[[Office], object], ...]:
+    """All that time may bring, in the order in which it is done."""
+    return (
+        upkeep.beat,
+        inbox.handle_all,
+        upkeep.lapse_all,
+        upkeep.remind_all,
+        upkeep.news_all,
+        outbox.send_due,
+    )
+
+
+def tick(office: Office) -> None:
+    """Do everything that is due, once; a job that fails does not keep the others from running."""
+    for job in jobs():
+        try:
+            job(office)
+        except Exception:
+            log.exception("the job %s failed and will be tried at the next tick", job.__name__)
+
+
+class Clock:
+    """APScheduler's ticker; nothing depends on its being on time."""
+
+    def __init__(self, office: Office, seconds: int = SECONDS) -> None:
+        self.scheduler = BackgroundScheduler(timezone="UTC")
+        self.scheduler.add_job(
+            tick,
+            "interval",
+            [office],
+            seconds=seconds,
+            max_instances=1,
+            coalesce=True,
+            misfire_grace_time=None,
+        )
+
+    def start(self) -> None:
+        """Begin to tick."""
+        self.scheduler.start()
+
+    def stop(self) -> None:
+        """Stop after the tick that is under way."""
+        self.scheduler.shutdown(wait=True)
