@@ -150,7 +150,7 @@ def listening(office: Office) -> Iterator[None]:
 
 def run(office: Office, page: socket.socket, greeting: list[str]) -> None:
     """Answer the page until Ctrl-C or SIGTERM."""
-    from server import create_app
+    from server.web import create_app
 
     logging.basicConfig(level=logging.WARNING)
     server = create_server(create_app(office), sockets=[page], threads=THREADS, ident="kanesh")

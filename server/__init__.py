@@ -1,1 +1,1 @@
-
+"""The server: the desk, its doors, and the rows behind it."""

@@ -139,3 +139,9 @@ def lines_at(db: Session, match_id: int | None, seq: int) -> int:
 def last_press(db: Session, match_id: int | None) -> int:
     """The number of the latest press row; 0 when there is none."""
     return db.exec(select(func.max(Press.id)).where(Press.match_id == match_id)).one() or 0
+
+
+def snapshots(db: Session, match_id: int | None) -> Sequence[Snapshot]:
+    """Every snapshot in order, for export only."""
+    query = select(Snapshot).where(Snapshot.match_id == match_id)
+    return db.exec(query.order_by(col(Snapshot.seq))).all()

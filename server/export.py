@@ -1,0 +1,139 @@
+"""A match as one file that anybody can check, and the check itself."""
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rules import GAMES, kernel
+from rules.kernel import Game, RuleError
+from rules.kernel.words import Phrase, msg
+from server.errors import Refused
+from server.office import Office
+from server.store import matches
+from server.store.tables import FINISHED, Entry, Happening, Match
+from server.table import Table, lay
+
+FORMAT = "kanesh-match-1"
+ALL = 1_000_000
+STILL_PLAYED = msg(
+    "The match is still being played; its file would hold what the players may not know yet."
+)
+
+
+def export(office: Office, match: Match) -> bytes:
+    """Everything that happened in a finished match, with the seed and how each step stood."""
+    with office.reading() as db:
+        table = lay(office, db, match.id, hold=False)
+        if table.match.status != FINISHED:
+            raise Refused(Phrase(STILL_PLAYED))
+        return json.dumps(told(table), ensure_ascii=False, indent=1).encode()
+
+
+def told(table: Table) -> dict[str, Any]:
+    """The file's contents."""
+    match, db = table.match, table.db
+    seed = match.seed or b""
+    return {
+        "format": FORMAT,
+        "match": match.name,
+        "game": match.game,
+        "edition": match.edition,
+        "seats": list(table.names),
+        "options": match.options,
+        "seed": seed.hex(),
+        "seed_sha256": hashlib.sha256(seed).hexdigest(),
+        "entries": [entry(row) for row in matches.entries(db, match.id)],
+        "events": [happening(row) for row in matches.happenings(db, match.id, -1, ALL)],
+        "states": [[row.seq, row.digest] for row in matches.snapshots(db, match.id)],
+        "result": match.result,
+    }
+
+
+def entry(row: Entry) -> dict[str, Any]:
+    """One line of the journal."""
+    order = json.loads(row.order) if row.order else None
+    facts = {"seq": row.seq, "n": row.n, "seat": row.seat, "order": order, "text": row.text}
+    return {**facts, "source": row.source, "at": row.at.isoformat()}
+
+
+def happening(row: Happening) -> dict[str, Any]:
+    """One event."""
+    return {"seq": row.seq, "n": row.n, "event": json.loads(row.event)}
+
+
+def verify(raw: bytes, games: Mapping[str, Game] = GAMES) -> list[Phrase]:
+    """Replay an exported match; every difference found, nothing when all is as it was told."""
+    try:
+        file = json.loads(raw)
+        if file["format"] != FORMAT:
+            raise ValueError(file["format"])
+        return list(findings(file, games[file["game"]]))
+    except RuleError as error:
+        return [error.message]
+    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+        kind = {"fault": f"{type(fault).__name__}: {fault}"}
+        return [Phrase(msg("This is not a whole Kanesh match file ({fault})."), kind)]
+
+
+def findings(file: dict[str, Any], game: Game) -> Iterator[Phrase]:
+    """What does not agree: seed, edition, orders, events, states, result."""
+    seed = bytes.fromhex(file["seed"])
+    if hashlib.sha256(seed).hexdigest() != file["seed_sha256"]:
+        yield Phrase(msg("The seed is not the one whose hash was published."))
+    if file["edition"] != game.edition:
+        facts = {"played": file["edition"], "here": game.edition}
+        yield Phrase(
+            msg("The match was played by edition {played} of the rules; here is {here}."), facts
+        )
+    yield from replayed(file, game, seed)
+
+
+def replayed(file: dict[str, Any], game: Game, seed: bytes) -> Iterator[Phrase]:
+    """The whole match again, submission by submission."""
+    outcome = kernel.start(game, seed, len(file["seats"]), file["options"])
+    state, states = outcome.state, dict(map(tuple, file["states"]))
+    yield from compared(file, 0, outcome.events, state, states)
+    for seq in range(1, max(states) + 1):
+        rows = [row for row in file["entries"] if row["seq"] == seq and row["order"]]
+        try:
+            state, events = played(game, state, rows)
+        except RuleError as error:
+            facts = {"seq": seq, "error": error.message}
+            yield Phrase(msg("Submission {seq} cannot be played: {error}"), facts)
+            return
+        yield from compared(file, seq, events, state, states)
+    yield from ended(file, game, state)
+
+
+def played(game: Game, state: Any, rows: list[dict[str, Any]]) -> tuple[Any, list[Any]]:
+    """The orders of one submission; an order must also be the one its text says."""
+    events: list[Any] = []
+    for row in rows:
+        order = kernel.load_order(game, json.dumps(row["order"]).encode())
+        if str(order) != row["text"]:
+            raise RuleError(Phrase(msg("An order and its text differ.")))
+        outcome = kernel.apply(game, state, row["seat"], order)
+        state = outcome.state
+        events += outcome.events
+    return state, events
+
+
+def compared(
+    file: dict[str, Any], seq: int, events: Any, state: Any, states: dict[int, str]
+) -> Iterator[Phrase]:
+    """One submission's events and the state after it."""
+    here = [json.loads(kernel.dump_event(event)) for event in events]
+    there = [row["event"] for row in file["events"] if row["seq"] == seq]
+    if here != there:
+        yield Phrase(msg("The events of submission {seq} are not what happened."), {"seq": seq})
+    if hashlib.sha256(kernel.dump(state)).hexdigest() != states.get(seq):
+        yield Phrase(msg("The table after submission {seq} is not as it was."), {"seq": seq})
+
+
+def ended(file: dict[str, Any], game: Game, state: Any) -> Iterator[Phrase]:
+    """The result as the rules count it."""
+    result = game.result(state)
+    counted = {"points": list(result.points), "places": list(result.places)} if result else None
+    if counted != file["result"]:
+        yield Phrase(msg("The result is not what the rules count."))
