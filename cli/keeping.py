@@ -1,24 +1,22 @@
 """`kanesh doctor`, `backup` and `restore`: the keeper's rounds."""
 
 import os
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cli import checks
+from cli import checks, copies
 from cli import office as doors
-from cli.telling import PROBLEM, problem
+from cli.telling import PROBLEM, plainly, problem
+from server.settings import Settings
 
-SQLITE = "sqlite:///"
+PRIVATE = 0o600
 
 
 def doctor() -> None:
-    """Check settings, database, migrations, clock and mail route, and say what to do."""
-    settings = doors.settings()
-    findings = list(checks.all_of(settings))
+    """Check settings, database, disk, clock, mail route and stuck letters; say what to do."""
+    findings = list(checks.all_of(doors.settings(), os.environ))
     for finding in findings:
         typer.echo(f"{'good' if finding.good else 'BAD '}  {finding.sentence}")
     if not all(finding.good for finding in findings):
@@ -26,56 +24,69 @@ def doctor() -> None:
 
 
 def backup(file: Annotated[Path, typer.Argument(help="Where the copy goes.")]) -> None:
-    """Copy the club's database while it is in use."""
-    source = database_file()
-    if not source.exists():
-        problem(f"There is no database at {source}; nothing was backed up.")
-    if file.exists():
-        problem(f"{file} already exists; a backup never overwrites another.")
+    """Copy the club while it is in use, and its secret key beside it."""
+    settings = doors.settings()
+    with plainly():
+        club = copies.club(settings)
+        if not club.stands():
+            problem(f"There is no club at {place(settings)}; nothing was backed up.")
+        if file.exists():
+            problem(f"{file} already exists; a backup never overwrites another.")
+        save(club, file)
+        keep_key(settings, file)
+    typer.echo(f"The club is copied to {file}.")
+
+
+def save(club: copies.Club, file: Path) -> None:
+    """Written aside and renamed, so that a half copy never looks like a whole one."""
     file.parent.mkdir(parents=True, exist_ok=True)
     aside = file.with_name(f".{file.name}.{os.getpid()}")
-    copy(source, aside)
-    aside.replace(file)
-    typer.echo(f"The club is copied to {file}; keep the file secret.key with it.")
+    os.close(os.open(aside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+    try:
+        club.save(aside)
+        aside.replace(file)
+    finally:
+        aside.unlink(missing_ok=True)
+
+
+def keep_key(settings: Settings, file: Path) -> None:
+    """Without its key a restored club could not open its own links; one in the settings stays."""
+    key = settings.folder / "secret.key"
+    if key.exists() and not settings.secret:
+        write_private(key_of(file), key.read_bytes())
 
 
 def restore(
     file: Annotated[Path, typer.Argument(help="What `kanesh backup` wrote.")],
     force: Annotated[bool, typer.Option("--force", help="Replace the club there is.")] = False,
 ) -> None:
-    """Put a backup in the place of the club's database; stop `kanesh serve` first."""
-    target = database_file()
-    if not file.exists():
-        problem(f"There is no backup at {file}.")
-    if not sound(file):
-        problem(f"{file} is no sound Kanesh backup; nothing was changed.")
-    if target.exists() and not force:
-        problem(f"There is a club at {target}; say --force to replace it.")
-    target.parent.mkdir(parents=True, exist_ok=True)
-    copy(file, target)
-    typer.echo(f"The club is restored to {target}.")
+    """Put a backup in the place of the club; stop `kanesh serve` first."""
+    settings = doors.settings()
+    with plainly():
+        club = copies.club(settings)
+        if not file.exists():
+            problem(f"There is no backup at {file}.")
+        if not club.sound(file):
+            problem(f"{file} is no sound Kanesh backup for this database; nothing was changed.")
+        if club.stands() and not force:
+            problem(f"There is a club at {place(settings)}; say --force to replace it.")
+        club.take(file)
+        if key_of(file).exists() and not settings.secret:
+            write_private(settings.folder / "secret.key", key_of(file).read_bytes())
+    typer.echo(f"The club is restored to {place(settings)}; `kanesh doctor` looks it over.")
 
 
-def database_file() -> Path:
-    """The SQLite file of the settings; PostgreSQL has its own tools for this."""
-    url = doors.settings().database
-    if not url.startswith(SQLITE):
-        problem("This club is kept in PostgreSQL: use pg_dump and pg_restore, as HANDBOOK.md says.")
-    return Path(url.removeprefix(SQLITE))
+def place(settings: Settings) -> str:
+    """Where the club is kept, without the password."""
+    return settings.database.split("@")[-1].removeprefix("sqlite:///")
 
 
-def copy(source: Path, target: Path) -> None:
-    """A whole and consistent copy, whoever is writing meanwhile."""
-    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
-        old.backup(new)
+def key_of(file: Path) -> Path:
+    return file.with_name(f"{file.name}.key")
 
 
-def sound(file: Path) -> bool:
-    """The file is a database of ours and none of its pages is damaged."""
-    try:
-        with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
-            tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
-            checked = db.execute("PRAGMA integrity_check").fetchone()
-    except sqlite3.DatabaseError:
-        return False
-    return {"match", "person", "alembic_version"} <= tables and checked == ("ok",)
+def write_private(path: Path, body: bytes) -> None:
+    """A file for the keeper's eyes only."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, PRIVATE), "wb") as out:
+        out.write(body)

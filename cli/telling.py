@@ -3,6 +3,7 @@
 Exit codes: 0 all is well, 1 a problem was found, 2 the command was not understood.
 """
 
+import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import NoReturn
@@ -10,6 +11,10 @@ from typing import NoReturn
 import typer
 from rich.console import Console
 from rich.table import Table
+from sqlalchemy.exc import SQLAlchemyError
+
+from rules.kernel import RuleError, StartError
+from server.errors import DeskError
 
 PROBLEM, USAGE = 1, 2
 
@@ -39,15 +44,14 @@ def usage(sentence: str) -> NoReturn:
 @contextmanager
 def plainly() -> Iterator[None]:
     """Troubles that have a sentence of their own are told with it."""
-    from rules.kernel import RuleError, StartError
-    from server.errors import DeskError
-
     try:
         yield
     except StartError as trouble:
         usage(trouble.said())
     except (RuleError, DeskError) as trouble:
         problem(trouble.said())
+    except (SQLAlchemyError, sqlite3.Error) as trouble:
+        problem(f"The database cannot be used: {str(trouble).splitlines()[0]}")
     except OSError as trouble:
         problem(f"{trouble.filename or 'The system'}: {trouble.strerror or trouble}.")
 

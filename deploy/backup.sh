@@ -1,24 +1,15 @@
 #!/usr/bin/env bash
-# One dated backup of the club, with its secret key; the newest thirty are kept.
-# Usage: backup.sh FOLDER    (KANESH names the program, KANESH_DATABASE the club)
+# One dated backup of the club with its secret key; the newest thirty are kept.
+# Usage: backup.sh FOLDER    (KANESH names the program, KANESH_DATABASE the club, KEEP how many)
 set -euo pipefail
 umask 077
 
 folder=${1:?"usage: backup.sh FOLDER"}
-kanesh=${KANESH:-kanesh}
 keep=${KEEP:-30}
-stamp=$(date -u +%Y%m%dT%H%M%SZ)
+file=$folder/kanesh-$(date -u +%Y%m%dT%H%M%SZ).backup
 
-mkdir -p "$folder"
-"$kanesh" backup "$folder/kanesh-$stamp.db"
+"${KANESH:-kanesh}" backup "$file"
 
-database=${KANESH_DATABASE:-sqlite:///var/kanesh.db}
-key=$(dirname "${database#sqlite:///}")/secret.key
-if [ -f "$key" ]; then
-    cp "$key" "$folder/kanesh-$stamp.key"
-fi
-
-for ending in db key; do
-    find "$folder" -maxdepth 1 -name "kanesh-*.$ending" | sort -r | tail -n "+$((keep + 1))" \
-        | while read -r old; do rm -f -- "$old"; done
-done
+# Names sort by date; whatever else lies in the folder is left alone.
+find "$folder" -maxdepth 1 -name 'kanesh-*.backup' | sort -r | tail -n "+$((keep + 1))" \
+    | while read -r old; do rm -f -- "$old" "$old.key"; done

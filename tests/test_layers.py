@@ -128,7 +128,7 @@ WALLS = (
     Wall("doors: the rows of a match are written at the desk", DOORS, calls(MATCH_ROWS)),
     Wall("doors: only the desk resolves", DOORS, never("server.resolving")),
     Wall("doors: the office hands out the database", DOORS, never("server.store.session"),
-         ("cli/checks.py",)),  # the doctor looks at a database that the office may refuse to open
+         ("cli/checks.py", "cli/rounds.py", "cli/copies.py")),  # the keeper's, without an office
     Wall("doors: only the desk gives orders to the kernel", DOORS, asks(RESOLVING, of="kernel"),
          ("cli/bout.py", "cli/hotseat.py")),  # matches in memory, with no club behind them
 )  # fmt: skip
