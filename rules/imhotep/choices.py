@@ -22,7 +22,8 @@ def spaces(s: Board, seat: int, so_far: SoFar) -> list[int]:
 
 def first_space(s: Board, seat: int, so_far: SoFar) -> int:
     """The empty space nearest the bow."""
-    return s.ships[so_far["ship"] - 1].hold.index(EMPTY) + 1
+    hold: list[int] = s.ships[so_far["ship"] - 1].hold
+    return hold.index(EMPTY) + 1
 
 
 def ships_ready(s: Board, seat: int, so_far: SoFar) -> list[int]:
@@ -51,7 +52,7 @@ def cargo(s: Board, seat: int, so_far: SoFar) -> list[int]:
 
 
 def cargo_size(s: Board, seat: int, so_far: SoFar) -> int:
-    return s.ships[so_far["ship"] - 1].stones()
+    return len(cargo(s, seat, so_far))
 
 
 def second_ships(s: Board, seat: int, so_far: SoFar) -> list[int]:
@@ -82,13 +83,23 @@ def stalls(s: Board, seat: int, so_far: SoFar) -> list[str]:
     return [*offer, PAIR] if s.pair else offer
 
 
+def asked(s: Board, seat: int | None, verb: str) -> bool:
+    """Whether this verb answers what the seat is asked now.
+
+    Orders filed ahead are read when nothing is asked, and must learn nothing from it.
+    """
+    return bool(s.agenda) and any(d.seat == seat and verb in d.verbs for d in s.agenda[-1].asks(s))
+
+
 def hidden_cards(s: Board, seat: int, so_far: SoFar) -> list[str]:
     """The two cards of the hidden pair, seen only by whoever picked it."""
-    return list(dict.fromkeys(s.pair))
+    return list(dict.fromkeys(s.pair)) if asked(s, seat, "Keep") else []
 
 
 def open_pyramids(s: Board, seat: int, so_far: SoFar) -> list[str]:
     """Pyramids of side B that still have a space."""
+    if s.sides["pyramid"] == "A":
+        return []
     return [
         name
         for name, pile, values in zip(PYRAMID_ORDER, s.pyramid, PYRAMID_B, strict=False)
@@ -104,6 +115,8 @@ def bonus_of(s: Board, pyramid: int) -> str | None:
 
 def refusable_pyramids(s: Board, seat: int, so_far: SoFar) -> list[str]:
     """Pyramids whose next space gives a card or stones that the seat could leave."""
+    if s.sides["pyramid"] == "A":
+        return []
     return [name for n, name in enumerate(PYRAMID_ORDER) if refusable(s, seat, bonus_of(s, n))]
 
 
@@ -115,6 +128,8 @@ def refusable(s: Board, seat: int, gives: str | None) -> bool:
 
 def temple_points(s: Board, seat: int, so_far: SoFar) -> list[int]:
     """How many choice stones may take points: all of them, or fewer while stones can be had."""
+    if not asked(s, seat, "Take"):
+        return []
     owed = s.agenda[-1].owed[seat]
     return list(range(owed, owed - useful(s.builders[seat], owed) - 1, -1))
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from rules.imhotep.board import LEAST, TEMPLE_SPACES
+from rules.imhotep.choices import asked
 from rules.imhotep.scoring import places
 from rules.imhotep.state import State
-from rules.imhotep.steps.building import KeepOne
 from rules.kernel.record import Said
 
 
@@ -57,7 +57,6 @@ class Sight(Said):
 def sight(s: State[Any], seat: int | None) -> Sight:
     """What `seat` (None: an onlooker) sees."""
     top = s.agenda[-1] if s.agenda else None
-    looks = isinstance(top, KeepOne) and top.seat == seat
     return Sight(
         seat=seat,
         round=s.round,
@@ -71,7 +70,7 @@ def sight(s: State[Any], seat: int | None) -> Sight:
         last=s.last,
         market=tuple(s.market),
         hidden=len(s.pair),
-        pair=tuple(s.pair) if looks else (),
+        pair=tuple(s.pair) if asked(s, seat, "Keep") else (),
         deck=len(s.deck),
         discard=tuple(sorted(s.discard)),
         pyramid=tuple(map(tuple, s.pyramid)),
