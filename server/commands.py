@@ -71,7 +71,7 @@ def topics(table: Table, voice: Voice) -> list[tuple[str, str]]:
     orders = [
         (
             voice(order.usage).replace("|", " "),
-            f"{voice(order.usage).split('|')[0]}\n    {voice(kernel.help_of(order))}",
+            f"{kernel.grammar(order).said(voice)}\n    {voice(kernel.help_of(order))}",
         )
         for order in table.game.orders
     ]

@@ -6,7 +6,7 @@ from rules.kernel.errors import Breach, Illegal, OrderError, RuleError, StartErr
 from rules.kernel.events import Event, Log, NoChoice
 from rules.kernel.forms import Field, Form, form, forms, help_of
 from rules.kernel.game import Game, Option, Outcome, Result
-from rules.kernel.orders import Kind, Many, Order, slots
+from rules.kernel.orders import Kind, Many, Order, grammar, slots
 from rules.kernel.play import apply, lapse, legal, menu, pending, sample, start, view
 from rules.kernel.reading import plain, read
 from rules.kernel.replay import replay, retrace
@@ -51,6 +51,7 @@ __all__ = [
     "dump_order",
     "form",
     "forms",
+    "grammar",
     "help_of",
     "lapse",
     "legal",

@@ -43,7 +43,7 @@ def load_event(game: Game, blob: bytes) -> Event:
     return event
 
 
-def _union(types: tuple[type, ...]) -> Any:
+def _union(types: tuple[Any, ...]) -> Any:
     return Union[types]  # noqa: UP007 - the members are known only when the game is
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel.errors import OrderError
 from rules.kernel.game import Game
-from rules.kernel.orders import Kind, Order, slots
+from rules.kernel.orders import Kind, Order, grammar, slots
 from rules.kernel.play import decision_of, pending
 from rules.kernel.reading import value_of
 from rules.kernel.record import Said
@@ -56,12 +56,12 @@ def form(
 ) -> Form:
     """One verb with some blanks filled; a blank that no longer fits is empty again."""
     decision_of(state, seat)
-    order, so_far, fields = game.verbs[verb], {}, []
+    order, fields = game.verbs[verb], []
+    so_far: dict[str, Any] = {}
     for name, kind in slots(order):
         fields.append(_field(name, kind, blanks.get(name), state, seat, so_far, voices, voice))
     whole = order(**so_far) if len(so_far) == len(fields) else None
-    usage = voice(order.usage).split("|")[0]
-    return Form(verb, usage, voice(help_of(order)), tuple(fields), whole)
+    return Form(verb, grammar(order).said(voice), voice(help_of(order)), tuple(fields), whole)
 
 
 def _field(

@@ -9,7 +9,7 @@ from itertools import combinations, islice, permutations
 from typing import Annotated, Any, ClassVar, get_args, get_origin, get_type_hints
 
 from rules.kernel.record import Said
-from rules.kernel.words import ENGLISH, PLAIN, Plain, Voice
+from rules.kernel.words import ENGLISH, PLAIN, Phrase, Plain, Voice
 
 Choices = Callable[[Any, int, dict[str, Any]], Sequence[Any]]
 Bound = int | Callable[[Any, int, dict[str, Any]], int]
@@ -135,6 +135,19 @@ def slots(order: type[Order]) -> tuple[tuple[str, Kind], ...]:
         for name, hint in hints.items()
         if get_origin(hint) is Annotated
     )
+
+
+class Grammar(Phrase):
+    """How an order is written: its usage with the name of each blank in capitals."""
+
+    def said(self, voice: Voice = ENGLISH) -> str:
+        blanks = {name: voice(label).split("|")[0].upper() for name, label in self.facts.items()}
+        return voice(self.text).split("|")[0].format_map(blanks)
+
+
+def grammar(order: type[Order]) -> Grammar:
+    """How an order is written, to be said in the reader's language."""
+    return Grammar(order.usage, {name: kind.label for name, kind in slots(order)})
 
 
 def fillings(order: type[Order], state: Any, seat: int) -> Iterator[Order]:

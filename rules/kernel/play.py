@@ -9,7 +9,7 @@ from rules.kernel.codec import clone
 from rules.kernel.errors import Illegal, Untimely
 from rules.kernel.events import Log, NoChoice
 from rules.kernel.game import Game, Outcome
-from rules.kernel.orders import Order, fillings, slots
+from rules.kernel.orders import Order, fillings, grammar, slots
 from rules.kernel.steps import Decision, Step
 from rules.kernel.words import Name, Phrase, msg
 
@@ -65,9 +65,9 @@ def check(game: Game, state: Any, decision: Decision, order: Order) -> None:
 
 
 def _not_asked(game: Game, order: Order, decision: Decision) -> tuple[Phrase, Phrase]:
-    usages = [Name(game.verbs[verb].usage) for verb in decision.verbs]
+    usages = [grammar(game.verbs[verb]) for verb in decision.verbs]
     return (
-        Phrase(msg("“{verb}” is not what is asked of you now."), {"verb": Name(order.usage)}),
+        Phrase(msg("“{verb}” is not what is asked of you now."), {"verb": grammar(type(order))}),
         Phrase(msg("You may answer: {usages}."), {"usages": usages}),
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.kernel.errors import Illegal, OrderError, Unread
 from rules.kernel.game import Game
-from rules.kernel.orders import Kind, Many, Order, slots
+from rules.kernel.orders import Kind, Many, Order, grammar, slots
 from rules.kernel.play import decision_of, menu, pending
 from rules.kernel.words import ENGLISH, Name, Phrase, Voice, msg
 
@@ -125,9 +125,9 @@ def _first_that_fits(
     if first_error:
         raise first_error
     decision = decision_of(state, seat)
-    usages = [Name(game.verbs[verb].usage) for verb in decision.verbs]
+    usages = [grammar(game.verbs[verb]) for verb in decision.verbs]
     raise Unread(
-        Phrase(msg("“{verb}” is not what is asked of you now."), {"verb": Name(found[0][1].usage)}),
+        Phrase(msg("“{verb}” is not what is asked of you now."), {"verb": grammar(found[0][1])}),
         Phrase(msg("You may answer: {usages}."), {"usages": usages}),
     )
 
@@ -215,6 +215,6 @@ def _unread(
     near = difflib.get_close_matches(said.split(" ")[0], heads, n=1)
     if near:
         return Unread(
-            message, Phrase(msg("Did you mean “{near}”?"), {"near": Name(heads[near[0]].usage)})
+            message, Phrase(msg("Did you mean “{near}”?"), {"near": grammar(heads[near[0]])})
         )
     return Unread(message)

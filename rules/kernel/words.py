@@ -1,7 +1,8 @@
 """Words for people: every sentence is a message with named blanks, said in the reader's language.
 
 A message is declared in English where it belongs (`msg`, `msgs`) and turned into a person's
-language at the last moment by a `Voice`.  A name may list its synonyms behind bars, `tomb|burial chamber`:
+language at the last moment by a `Voice`.  A name may list its synonyms behind bars, as in
+`tomb|burial chamber`:
 the first is shown, all are understood.
 """
 
