@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from email.message import Message
 
+from mailer.armour import is_sealed, unsigned
 from mailer.charset import decode, tidy
 from mailer.flowed import unflow
 from mailer.markup import text_of
 
 ENCRYPTED = ("multipart/encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime")
-ARMOUR = "-----BEGIN PGP MESSAGE-----"
 MAX_PARTS = 500
 MAX_TEXT = 1_000_000
 
@@ -34,7 +34,7 @@ def body(message: Message) -> str:
     if not said:
         rich = (text_of(content(part)) for part in leaves if is_html(part))
         said = "\n".join(text for text in rich if text.strip())
-    return tidy(said[:MAX_TEXT])
+    return unsigned(tidy(said[:MAX_TEXT]))
 
 
 def is_attachment(part: Message) -> bool:
@@ -89,4 +89,4 @@ def plain_text(part: Message) -> str:
 def is_encrypted(message: Message, said: str) -> bool:
     """Nobody here holds a key."""
     sealed = message.get_content_type() in ENCRYPTED
-    return sealed or said.lstrip().startswith(ARMOUR)
+    return sealed or is_sealed(said)

@@ -58,17 +58,31 @@ def report_kind(message: Message) -> Kind | None:
     declared = (parameter(message, "report-type") or "").lower()
     if message.get_content_type() == "multipart/report":
         return REPORTS.get(declared) or enclosed_report(message) or "bounce"
+    if any(map(is_calendar_answer, [message, *direct_parts(message)])):
+        return "autoreply"
     return enclosed_report(message) if message.get_content_type() == "multipart/mixed" else None
+
+
+def direct_parts(message: Message) -> list[Message]:
+    """The first few parts directly within a letter."""
+    inner = message.get_payload()
+    return (
+        [part for part in inner[:10] if isinstance(part, Message)]
+        if isinstance(inner, list)
+        else []
+    )
 
 
 def enclosed_report(message: Message) -> Kind | None:
     """The kind of the first machine-readable report among the direct parts."""
-    inner = message.get_payload()
-    for part in inner[:10] if isinstance(inner, list) else ():
-        kind = REPORTS.get(part.get_content_subtype()) if isinstance(part, Message) else None
-        if kind:
-            return kind
-    return None
+    kinds = (REPORTS.get(part.get_content_subtype()) for part in direct_parts(message))
+    return next((kind for kind in kinds if kind), None)
+
+
+def is_calendar_answer(part: Message) -> bool:
+    """A calendar accepts or declines; a person pressed a button, and wrote nothing."""
+    method = (parameter(part, "method") or "").lower()
+    return part.get_content_type() == "text/calendar" and method in ("reply", "counter", "refresh")
 
 
 def is_automatic(message: Message) -> bool:
