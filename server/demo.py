@@ -42,8 +42,11 @@ def opened(office: Office, moderator: Person) -> Match:
     """The match, opened when it is not there yet."""
     with office.reading() as rows:
         found = matches.by_name(rows, NAME)
-    facts = {"moderator": moderator, "game": GAME, "name": NAME}
-    return found or desk.open_match(office, **facts, seats=SEATS, options={}, hours=HOURS)
+    if found is not None:
+        return found
+    return desk.open_match(
+        office, moderator=moderator, game=GAME, name=NAME, seats=SEATS, hours=HOURS
+    )
 
 
 def seat(office: Office, match: Match, person: Person) -> None:

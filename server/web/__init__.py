@@ -6,40 +6,36 @@ from typing import Any
 from flask import Flask
 
 from server.office import Office
-from server.web import (
-    entry,
-    guard,
-    health,
-    help,
-    history,
-    leave,
-    lobby,
-    match,
-    moderator,
-    opening,
-    person,
-    post,
-    press,
-    reader,
-    renewal,
-    seating,
-    troubles,
-)
+from server.web import guard, reader, troubles
+from server.web.entry import page as entry_page
+from server.web.health import page as health_page
+from server.web.help import page as help_page
+from server.web.history import page as history_page
+from server.web.leave import page as leave_page
+from server.web.lobby import page as lobby_page
+from server.web.match import page as match_page
+from server.web.moderator import page as moderator_page
+from server.web.opening import page as opening_page
+from server.web.person import page as person_page
+from server.web.post import page as post_page
+from server.web.press import page as press_page
+from server.web.renewal import page as renewal_page
+from server.web.seating import page as seating_page
 
 PAGES = (
-    lobby.page,
-    entry.page,
-    renewal.page,
-    person.page,
-    match.page,
-    seating.page,
-    press.page,
-    history.page,
-    moderator.page,
-    opening.page,
-    help.page,
-    leave.page,
-    health.page,
+    entry_page,
+    health_page,
+    help_page,
+    history_page,
+    leave_page,
+    lobby_page,
+    match_page,
+    moderator_page,
+    opening_page,
+    person_page,
+    press_page,
+    renewal_page,
+    seating_page,
 )
 MOST_BYTES = 256 * 1024  # the longest letter the box takes, every sign of it escaped
 STAY = timedelta(days=90)
@@ -53,7 +49,7 @@ def create_app(office: Office) -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     for room in (guard, reader, troubles):
         room.install(app)
-    for page in (*PAGES, post.page) if office.settings.demo else PAGES:
+    for page in (*PAGES, post_page) if office.settings.demo else PAGES:
         app.register_blueprint(page)
     return app
 

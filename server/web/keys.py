@@ -50,7 +50,7 @@ def take_person(person: Person) -> None:
 
 def holder(match: Match, seat: int) -> Person:
     """Who sits there, if this browser may act for them; otherwise the page is closed."""
-    person = dict((row.number, sitter) for row, sitter in seat_rows(match)).get(seat)
+    person = {row.number: sitter for row, sitter in seat_rows(match)}.get(seat)
     if person is None or [match.id, seat, person.id] not in session.get("seats", []):
         return abort(403)
     if session.get("person") != person.id:
@@ -73,6 +73,11 @@ def moderator_or_none() -> Person | None:
     """The moderator whose signed link this browser followed."""
     person = person_row(session.get("moderator"))
     return person if person and person.moderator else None
+
+
+def only_moderators() -> None:
+    """What stands before every page of the moderator's desk."""
+    moderator()
 
 
 def moderator() -> Person:

@@ -13,14 +13,14 @@ from server.table import lay
 from server.web import health_of_mail
 from server.web.acts import ACTS, Act
 from server.web.here import office
-from server.web.keys import match_row, moderator
+from server.web.keys import match_row, only_moderators
 from server.web.reader import reader
 from server.web.scene import Scene, outside
 
 CARRIED = ("address", "called", "speaks", "hours", "key", "seq")
 MOST_FINISHED = 12
 page = Blueprint("moderator", __name__, url_prefix="/moderator")
-page.before_request(lambda: moderator() and None)
+page.before_request(only_moderators)
 
 
 @page.get("/")

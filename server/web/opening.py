@@ -10,7 +10,7 @@ from rules.kernel.words import Phrase, Voice, msg
 from server import desk
 from server.errors import DeskError, Refused
 from server.web.here import office
-from server.web.keys import moderator
+from server.web.keys import moderator, only_moderators
 from server.web.reader import reader
 
 PREFIX = "option-"
@@ -18,7 +18,7 @@ PLAIN_FIELDS = ("game", "name", "seats", "hours")
 OPENED = msg("The match is open. Now invite people to it.")
 NOT_A_NUMBER = Phrase(msg("Seats and hours are whole numbers."))
 page = Blueprint("opening", __name__, url_prefix="/moderator")
-page.before_request(lambda: moderator() and None)
+page.before_request(only_moderators)
 
 
 @page.get("/open")

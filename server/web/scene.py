@@ -91,11 +91,16 @@ def guest(table: Table, number: int, due: dict[int, Any], reader: Reader) -> Gue
         number=number,
         name=person.name if person else reader.voice(msg("free seat")),
         colour=table.game.colours.show(number, reader.voice),
-        paint=table.game.colours.show(number, ENGLISH).replace(" ", ""),
+        paint=paint(table.game.colours.show(number, ENGLISH)),
         waited=number in due and table.match.status == PLAYING,
         due=reader.instant(due.get(number)),
         place=place_words(table.match.result, number, reader),
     )
+
+
+def paint(colour: str) -> str:
+    """The colour as a browser calls it; its brown is a red."""
+    return {"brown": "saddlebrown"}.get(colour, colour.replace(" ", ""))
 
 
 def place_words(result: dict[str, Any] | None, number: int, reader: Reader) -> str:

@@ -39,7 +39,10 @@ TROUBLES: dict[int, Words] = {
     500: FAULT,
 }
 RENEWABLE = {403, 410}
-LAST_WORD = "Something broke here. Please try again in a minute.\nAlgo se ha roto aquí. Inténtalo otra vez dentro de un minuto.\n"
+LAST_WORD = (
+    "Something broke here. Please try again in a minute.\n"
+    "Algo se ha roto aquí. Inténtalo otra vez dentro de un minuto.\n"
+)
 
 
 def install(app: Flask) -> None:
@@ -54,8 +57,7 @@ def answered(error: HTTPException) -> Any:
     if code < 400:
         return error
     words = TROUBLES.get(code, FAULT if code >= 500 else BAD)
-    allow = {"Allow": ", ".join(error.valid_methods)} if getattr(error, "valid_methods", ()) else {}
-    return page(words, code), code, allow
+    return page(words, code), code, {k: v for k, v in error.get_headers() if k == "Allow"}
 
 
 def broken(error: Exception) -> Any:
