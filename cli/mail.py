@@ -3,22 +3,30 @@
 import json
 import sys
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Annotated
 
 import typer
 
 import mailer
 from cli import office as doors
-from cli import rooms
-from cli.telling import PROBLEM, console, listing, plainly, problem
+from cli import replying
+from cli.telling import PROBLEM, listing, plainly, problem
 from mailer.letter import Envelope
 from mailer.mime import read_letter
+from server import inbox
 from server.bootstrap import Office
 from server.store import letters
 from server.store.tables import Letter, Outgoing
 
-app = typer.Typer(help="Letters by hand: feed, read, shelf, retry, outbox.", no_args_is_help=True)
+app = typer.Typer(
+    help="Letters by hand: feed, answer, read, shelf, retry, outbox.", no_args_is_help=True
+)
 File = Annotated[str, typer.Argument(help="A letter as a file, or - for standard input.")]
+PATIENCE = (
+    20.0  # seconds in which a running server, which may take the letter first, is done with it
+)
+ANSWERS = ("receipt", "answer")
 
 
 @app.command()
@@ -26,10 +34,20 @@ def feed(file: File) -> None:
     """Deliver a letter as the mail server would, handle it, and print what came of it."""
     raw = contents(file)
     with plainly(), doors.club() as club:
-        before = doors.latest_outgoing(club)
-        row = rooms.inbox().ingest(club, raw, envelope(raw))
-        rooms.inbox().handle_all(club)
-        report(club, doors.letter(club, row.id), before)
+        if len(raw) > club.settings.max_letter_bytes:
+            problem(f"A letter may have {club.settings.max_letter_bytes} bytes, not {len(raw)}.")
+        deliver(club, raw, envelope(raw))
+
+
+@app.command()
+def answer(
+    number: Annotated[int, typer.Argument(help="Our letter, as `mail outbox --all` tells it.")],
+    lines: Annotated[list[str], typer.Argument(help="What its reader writes, line by line.")],
+) -> None:
+    """Answer one of our letters in its reader's place; for demonstrations and trials."""
+    with plainly(), doors.club() as club:
+        doors.outgoing(club, number)
+        deliver(club, *replying.reply(club, number, lines))
 
 
 @app.command()
@@ -60,39 +78,48 @@ def retry(
 ) -> None:
     """Take a letter off the shelf and handle it again."""
     with plainly(), doors.club() as club:
-        if doors.letter(club, number).status != "shelved":
-            problem(f"Letter {number} is not on the shelf.")
         before = doors.latest_outgoing(club)
-        unshelve(club, number)
-        rooms.inbox().handle_all(club)
-        report(club, doors.letter(club, number), before)
+        if not inbox.retry(club, doors.letter(club, number).id or 0):
+            problem(f"Letter {number} is not on the shelf.")
+        report(club, handled(club, number), before)
 
 
 @app.command()
 def outbox(
     everything: Annotated[bool, typer.Option("--all", help="Sent letters too.")] = False,
     number: Annotated[int | None, typer.Option("--letter", help="Print this one whole.")] = None,
+    raw: Annotated[
+        bool, typer.Option("--raw", help="With --letter: the bytes that travel.")
+    ] = False,
 ) -> None:
     """List letters that wait to be sent or could not be; or print one."""
     with plainly(), doors.club() as club:
-        rows = doors.outgoing_after(club, 0)
-    if number is not None:
-        return one_letter(rows, number)
-    shown = [row for row in rows if everything or row.sent_at is None]
-    table = [(r.id, r.kind, r.subject, r.tries, r.failed or sent(r)) for r in shown]
-    listing("Outbox", ("letter", "kind", "subject", "tries", "state"), table)
+        if number is not None:
+            return one_letter(club, doors.outgoing(club, number), raw)
+        shown = [r for r in doors.outgoing_after(club, 0) if everything or r.sent_at is None]
+        names = {person.id: person.name for person in doors.everybody(club)}
+    rows = [(r.id, names.get(r.person_id), r.kind, r.subject, state(r)) for r in shown]
+    listing("Outbox", ("letter", "to", "kind", "subject", "state"), rows)
 
 
-def one_letter(rows: object, number: int) -> None:
-    """One outgoing letter as its reader gets it."""
-    found = next((r for r in rows if r.id == number), None)  # type: ignore[attr-defined]
-    if found is None:
-        problem(f"There is no outgoing letter {number}; `kanesh mail outbox --all` shows them.")
-    typer.echo(f"{found.subject}\n\n{found.body}")
+def one_letter(club: Office, row: Outgoing, raw: bool) -> None:
+    """One outgoing letter: as it travels, or as a person reads it."""
+    message = replying.sent(club, row.id or 0)
+    if raw:
+        sys.stdout.buffer.write(message.as_bytes())
+        return
+    for name in ("From", "To", "Reply-To", "Subject", "Message-ID"):
+        if message[name]:
+            typer.echo(f"{name}: {message[name]}")
+    typer.echo(f"\n{row.body}")
 
 
-def sent(row: Outgoing) -> str:
-    return f"sent {row.sent_at:%Y-%m-%d %H:%M}" if row.sent_at else "waiting"
+def state(row: Outgoing) -> str:
+    """Where a letter of ours is."""
+    if row.failed:
+        return row.failed
+    tried = f", tried {row.tries} times" if row.tries else ""
+    return f"sent {row.sent_at:%Y-%m-%d %H:%M}" if row.sent_at else f"waiting{tried}"
 
 
 def contents(file: str) -> bytes:
@@ -109,22 +136,32 @@ def envelope(raw: bytes) -> Envelope:
     return Envelope(letter.sender, letter.recipients, "shell")
 
 
-def unshelve(club: Office, number: int) -> None:
-    """Back among the letters that wait, with its tries forgiven."""
-    with club.work() as db:
-        row = db.get(Letter, number)
-        if row is not None:
-            row.status, row.tries, row.trouble = "received", 0, ""
+def deliver(club: Office, raw: bytes, travels: Envelope) -> None:
+    """Through the inbox door, as any letter."""
+    before = doors.latest_outgoing(club)
+    number = inbox.ingest(club, raw, travels)
+    report(club, handled(club, number), before)
+
+
+def handled(club: Office, number: int) -> Letter:
+    """The letter once somebody has handled it: this process, or a server that runs beside it."""
+    end = monotonic() + PATIENCE
+    while True:
+        inbox.handle_all(club)
+        letter = doors.letter(club, number)
+        if letter.status != "received" or monotonic() > end:
+            return letter
+        sleep(0.2)
 
 
 def report(club: Office, letter: Letter, before: int) -> None:
     """The verdict on the letter and the receipt it got; 1 when it was shelved."""
-    console().print(f"Letter {letter.id}: {letter.status}.", markup=False)
+    typer.echo(f"Letter {letter.id}: {letter.status}.")
     for row in doors.outgoing_after(club, before):
-        if row.kind in ("receipt", "answer", "notice"):
+        if row.kind in ANSWERS:
             typer.echo(f"\n{row.subject}\n\n{row.body}")
-    if letter.verdict and letter.status != "done":
-        typer.echo(json.dumps(letter.verdict, ensure_ascii=False))
+    if letter.verdict and letter.status not in ("done", "shelved"):
+        typer.echo(letter.verdict.get("reason") or json.dumps(letter.verdict, ensure_ascii=False))
     if letter.status == "shelved":
         typer.echo(letter.trouble, err=True)
         raise typer.Exit(PROBLEM)

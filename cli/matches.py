@@ -5,9 +5,10 @@ from typing import Annotated
 
 import typer
 
-from cli import games, rooms
+from cli import games
 from cli import office as doors
-from cli.telling import console, listing, plainly, problem, usage
+from cli.telling import console, listing, plainly, problem
+from server import desk, export
 from server.bootstrap import Office
 from server.store.tables import Match
 
@@ -26,10 +27,8 @@ def open_match(
 ) -> None:
     """Open a match, so that people can be invited to it."""
     title = games.find(game)
-    if not 1 <= hours <= 24 * 60:
-        usage("--hours must be from 1 to 1440.")
     with plainly(), doors.club() as club:
-        found = rooms.desk().open_match(
+        found = desk.open_match(
             club,
             moderator=doors.person(club, moderator),
             game=title.slug,
@@ -64,7 +63,7 @@ def show(match: Name) -> None:
         ]
         listing("Seats", ("seat", "who", "joined"), rows)
         if found.status not in ("inviting", "quarantined"):
-            console().print(rooms.desk().look(club, found.name, None).board_text, markup=False)
+            console().print(desk.look(club, found.name, None).board_text, markup=False)
             open_questions(club, found)
         if found.trouble:
             problem(f"{found.name} is in trouble: {found.trouble}")
@@ -78,19 +77,23 @@ def open_questions(club: Office, found: Match) -> None:
 
 
 @app.command()
-def invite(match: Name, who: str, seat: Annotated[int | None, typer.Option()] = None) -> None:
+def invite(
+    match: Name,
+    who: Annotated[str, typer.Argument(help="Name or mail address.")],
+    seat: Annotated[int | None, typer.Option(help="Which seat, from 1; any by default.")] = None,
+) -> None:
     """Invite a person by mail, to a seat if one is named."""
     with plainly(), doors.club() as club:
         found, person = doors.match(club, match), doors.person(club, who)
-        rooms.desk().invite(club, found, person, None if seat is None else seat - 1)
-        console().print(f"{person.name} is invited to {found.name}.")
+        number = desk.invite(club, found, person, None if seat is None else seat - 1)
+        console().print(f"{person.name} is invited to seat {number + 1} of {found.name}.")
 
 
 @app.command()
 def start(match: Name) -> None:
     """Start a match when its seats are taken."""
     with plainly(), doors.club() as club:
-        rooms.desk().start(club, doors.match(club, match))
+        desk.start(club, doors.match(club, match))
         console().print(f"{match} has begun; the first digests are in the outbox.")
 
 
@@ -98,7 +101,7 @@ def start(match: Name) -> None:
 def pause(match: Name) -> None:
     """Stop the clock of a match."""
     with plainly(), doors.club() as club:
-        rooms.desk().pause(club, doors.match(club, match))
+        desk.pause(club, doors.match(club, match))
         console().print(f"{match} is paused.")
 
 
@@ -106,7 +109,7 @@ def pause(match: Name) -> None:
 def resume(match: Name) -> None:
     """Let the clock of a match run on; the pause is added to every deadline once."""
     with plainly(), doors.club() as club:
-        rooms.desk().resume(club, doors.match(club, match))
+        desk.resume(club, doors.match(club, match))
         console().print(f"{match} goes on.")
 
 
@@ -119,8 +122,9 @@ def extend(
     """Give everybody who is waited for more time; repeated for the same step it acts once."""
     with plainly(), doors.club() as club:
         found = doors.match(club, match)
-        rooms.desk().extend(club, found, hours, key=key or f"shell-{found.seq}-{hours}")
-        console().print(f"{match} has {hours} hours more.")
+        done = desk.extend(club, found, hours, key=key or f"shell-{found.seq}-{hours}")
+        again = f"{match} was given these hours before; nothing was done."
+        console().print(f"{match} has {hours} hours more." if done else again)
 
 
 @app.command()
@@ -130,7 +134,7 @@ def resolve(
 ) -> None:
     """Resolve now what is asked, with lapse orders for whoever is silent."""
     with plainly(), doors.club() as club:
-        rooms.desk().resolve_now(club, doors.match(club, match), step_seq=step)
+        desk.resolve_now(club, doors.match(club, match), step_seq=step)
         console().print(f"Step {step} of {match} is resolved.")
 
 
@@ -138,12 +142,8 @@ def resolve(
 def export_match(match: Name, file: Annotated[Path, typer.Argument(help="Where to.")]) -> None:
     """Write a match with its journal into a file that `kanesh verify` can check."""
     with plainly(), doors.club() as club:
-        file.write_bytes(exported(club, doors.match(club, match)))
-        console().print(f"{match} is written to {file}.")
-
-
-def exported(club: Office, found: Match) -> bytes:
-    return rooms.export().export(club, found)
+        file.write_bytes(export.export(club, doors.match(club, match)))
+        console().print(f"{match} is written to {file}; `kanesh verify {file}` checks it.")
 
 
 def sitters(club: Office, found: Match) -> dict[int, str]:

@@ -101,6 +101,15 @@ def letter(office: Office, number: int | None) -> Letter:
     return found
 
 
+def outgoing(office: Office, number: int) -> Outgoing:
+    """Our letter with this number."""
+    with office.reading() as db:
+        found = db.get(Outgoing, number)
+    if found is None:
+        problem(f"There is no outgoing letter {number}; `kanesh mail outbox --all` shows them.")
+    return found
+
+
 def outgoing_after(office: Office, number: int) -> Sequence[Outgoing]:
     """What was written to people since the outgoing letter of this number."""
     with office.reading() as db:

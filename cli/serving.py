@@ -11,14 +11,17 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from waitress import create_server
+from waitress import create_server  # type: ignore[import-untyped]
 
 from cli import office as doors
-from cli import rooms
 from cli.telling import plainly, problem, usage
 from mailer.receive.lmtp import Listener
+from server import inbox
 from server.bootstrap import Office, open_office
+from server.clock import Clock
+from server.demo import furnish
 from server.settings import Settings
+from server.web import create_app
 
 THREADS = 8
 
@@ -33,7 +36,7 @@ def demo(
         page = claimed("127.0.0.1", chosen)
         stack.callback(page.close)
         office = opened(settings, stack)
-        furnished(office)
+        furnish(office)
         stack.enter_context(ticking(office))
         run(office, page, demo_greeting(settings))
 
@@ -111,18 +114,9 @@ def opened(settings: Settings, stack: ExitStack) -> Office:
     return office
 
 
-def furnished(office: Office) -> None:
-    """The demonstration's people and matches, made once."""
-    from server.demo import furnish
-
-    furnish(office)
-
-
 @contextmanager
 def ticking(office: Office) -> Iterator[None]:
     """The clock runs while this lasts."""
-    from server.clock import Clock
-
     clock = Clock(office)
     clock.start()
     try:
@@ -138,10 +132,17 @@ def listening(office: Office) -> Iterator[None]:
     listener = Listener(
         settings.listen_host,
         settings.listen_port,
-        lambda raw, envelope: rooms.inbox().ingest(office, raw, envelope),
+        lambda raw, envelope: inbox.ingest(office, raw, envelope),
+        accepts=lambda address: inbox.accepts(office, address),
         max_bytes=settings.max_letter_bytes,
     )
-    listener.start()
+    try:
+        listener.start()
+    except OSError as trouble:
+        where = f"{settings.listen_host}:{settings.listen_port}"
+        problem(
+            f"The mail door cannot listen on {where} ({trouble.strerror}); set KANESH_LISTEN_PORT."
+        )
     try:
         yield
     finally:
@@ -150,8 +151,6 @@ def listening(office: Office) -> Iterator[None]:
 
 def run(office: Office, page: socket.socket, greeting: list[str]) -> None:
     """Answer the page until Ctrl-C or SIGTERM."""
-    from server.web import create_app
-
     logging.basicConfig(level=logging.WARNING)
     server = create_server(create_app(office), sockets=[page], threads=THREADS, ident="kanesh")
     signal.signal(signal.SIGTERM, leave)
