@@ -57,10 +57,11 @@ class Ours:
         found: set[int] = set()
         run: list[int] = []
         for index, line in enumerate([*lines, "a line nobody wrote"]):
-            if line.strip() and not self.knows(line):
+            # An answer that repeats a line of ours stands above the marker, where ours begins.
+            if is_marker(line) or (line.strip() and not self.knows(line)):
                 found |= whole_run(run, lines)
                 run = []
-            elif line.strip():
+            if line.strip() and self.knows(line):
                 run.append(index)
         return found
 
