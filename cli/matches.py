@@ -63,7 +63,7 @@ def show(match: Name) -> None:
         ]
         listing("Seats", ("seat", "who", "joined"), rows)
         if found.status not in ("inviting", "quarantined"):
-            console().print(desk.look(club, found.name, None).board_text, markup=False)
+            console().print(desk.look(club, found.name, None).board_text)
             open_questions(club, found)
         if found.trouble:
             problem(f"{found.name} is in trouble: {found.trouble}")

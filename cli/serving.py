@@ -65,7 +65,9 @@ def serve(
 
 def demo_greeting(settings: Settings) -> list[str]:
     """Where to look, and how to reach the same club from the shell."""
-    variables = f"KANESH_DEMO=1 KANESH_DATABASE={settings.database}"
+    variables = (
+        f"KANESH_DEMO=1 KANESH_DATABASE={settings.database} KANESH_BASE_URL={settings.base_url}"
+    )
     return [
         f"Kanesh is open: {settings.base_url}",
         f"Everybody's post: {settings.base_url}/post",

@@ -20,13 +20,13 @@ PROBLEM, USAGE = 1, 2
 
 
 def console() -> Console:
-    """Where results are printed."""
-    return Console(highlight=False, soft_wrap=True)
+    """Where results are printed; brackets in names and subjects are brackets."""
+    return Console(highlight=False, soft_wrap=True, markup=False)
 
 
 def aside() -> Console:
     """Where progress and troubles are printed."""
-    return Console(highlight=False, soft_wrap=True, stderr=True)
+    return Console(highlight=False, soft_wrap=True, markup=False, stderr=True)
 
 
 def problem(sentence: str) -> NoReturn:

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from string import Formatter
@@ -15,10 +15,17 @@ from babel.messages.pofile import read_po
 
 from rules import GAMES
 from rules.kernel import Game, Names, help_of, slots
+from server import catalogue as catalogue_of_the_server
 
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "server" / "locale" / "es" / "LC_MESSAGES"
-SHARED = {"kernel": "rules/kernel", "mailer": "mailer", "server": "server", "cli": "cli"}
+SHARED = {
+    "kernel": "rules/kernel",
+    "mailer": "mailer",
+    "server": "server",
+    "web": "server/web",
+    "cli": "cli",
+}
 PACKAGES = SHARED | {slug: f"rules/{slug}" for slug in GAMES}
 KEYWORDS: dict[str, Any] = {
     "_": None,
@@ -54,12 +61,16 @@ def forms(text: Any) -> tuple[str, ...]:
 def used(package: str) -> dict[tuple[str, ...], str]:
     """Every message of a package, with a place where it stands."""
     folder = ROOT / PACKAGES[package]
-    found = extract_from_dir(
-        folder, METHODS, OPTIONS, KEYWORDS, directory_filter=lambda path: "__pycache__" not in path
-    )
+    found = extract_from_dir(folder, METHODS, OPTIONS, KEYWORDS, directory_filter=own(folder))
     places = {forms(m): f"{PACKAGES[package]}/{file}:{n}" for file, n, m, _, _ in found}
     spoken = told_by(GAMES[package]) if package in GAMES else ()
     return {(text,): f"rules/{package}" for text in spoken if text} | places
+
+
+def own(folder: Path) -> Callable[[str], bool]:
+    """A room within a room has a catalogue of its own."""
+    others = {ROOT / path for path in PACKAGES.values()} - {folder}
+    return lambda path: Path(path) not in others and not path.endswith("__pycache__")
 
 
 def told_by(game: Game) -> Iterator[str]:
@@ -144,6 +155,12 @@ def test_nobody_doubts_an_entry(package: str) -> None:
     assert not doubtful
     assert not unused, f"{len(unused)} unused:\n" + "\n".join(map(" / ".join, unused))
     assert not catalogue(package).obsolete
+
+
+def test_the_reader_is_given_every_catalogue() -> None:
+    """The server reads the catalogues that are asked for here, and no other lies about."""
+    assert set(catalogue_of_the_server.PACKAGES) == set(SHARED)
+    assert {path.stem for path in LOCALE.glob("*.po")} <= set(PACKAGES)
 
 
 def test_a_sentence_shared_by_packages_has_one_translation() -> None:
