@@ -1,4 +1,4 @@
-"""The handbook: Markdown kept once in each language, shown here as pages."""
+"""The handbook: Markdown kept once in each language, and chapters made from the games."""
 
 from pathlib import Path
 
@@ -6,40 +6,46 @@ from flask import Blueprint, abort, redirect, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from server.web import guide
+from server.web.here import office
 from server.web.prose import markdown_page
-from server.web.reader import reader
+from server.web.reader import Reader, reader
 
 HANDBOOK = Path(__file__).parent.parent / "handbook"
-FIRST = "play"
+CHAPTERS = ("play", "moderator", "keeper")
 page = Blueprint("help", __name__, url_prefix="/help")
 
 
 @page.get("/")
 def index() -> Response:
     """The guide a newcomer needs first."""
-    return redirect(url_for("help.page", name=FIRST))
+    return redirect(url_for("help.page", name=CHAPTERS[0]))
 
 
 @page.get("/<name>", endpoint="page")
 def chapter(name: str) -> str:
     """One chapter, in the reader's language."""
-    language = reader().language
-    chapters = contents(language)
-    if name not in chapters:
+    if name not in (*CHAPTERS, *office().games):
         abort(404)
-    text = Markup(markdown_page((HANDBOOK / language / f"{name}.md").read_text("utf-8")))
-    listed = [{"name": one, "title": title} for one, title in chapters.items()]
-    return render_template("help.html", heading=chapters[name], name=name, pages=listed, text=text)
+    text = source(name, reader(name if name in office().games else None))
+    pages = [(one, title(source(one, reader()))) for one in contents()]
+    words = Markup(markdown_page(text))
+    return render_template("help.html", heading=title(text), name=name, pages=pages, text=words)
 
 
-def contents(language: str) -> dict[str, str]:
-    """Each chapter's name with its title, the guide first."""
-    files = sorted(
-        (HANDBOOK / language).glob("*.md"), key=lambda file: (file.stem != FIRST, file.stem)
-    )
-    return {file.stem: title(file) for file in files}
+def contents() -> tuple[str, ...]:
+    """The guide first, then the games, then what few need."""
+    return (CHAPTERS[0], *office().games, *CHAPTERS[1:])
 
 
-def title(file: Path) -> str:
+def source(name: str, one: Reader) -> str:
+    """A chapter's Markdown: written by hand, or made from a game's declarations."""
+    if name in CHAPTERS:
+        text = (HANDBOOK / one.language / f"{name}.md").read_text("utf-8")
+        return guide.filled(text, one.voice)
+    return guide.game_page(office().games[name], one.voice)
+
+
+def title(text: str) -> str:
     """The first heading."""
-    return file.read_text("utf-8").split("\n", 1)[0].lstrip("# ").strip()
+    return text.split("\n", 1)[0].lstrip("# ").strip()

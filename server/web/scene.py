@@ -43,6 +43,7 @@ class Scene:
     """Everything the templates of a match may say."""
 
     name: str
+    game: str
     title: str
     address: str
     standing: str
@@ -128,6 +129,7 @@ def outside(table: Table, reader: Reader) -> Scene:
     """What a card in a list says of a match."""
     return Scene(
         name=table.match.name,
+        game=table.match.game,
         title=reader.voice(table.game.title),
         address=address(table.match, None),
         standing=standing(table.match, table.seats, reader),

@@ -17,7 +17,8 @@ from server.web.prose import markdown_of_people
 from server.web.reader import Reader
 
 LATELY, LATEST_PRESS = 12, 100
-MODERATOR = msg("the moderator")
+MODERATOR, TO_MODERATOR = msg("the moderator"), msg("to the moderator")
+TO_ALL, TO_SOME = msg("to everybody"), msg("to {names}")
 
 
 @dataclass(frozen=True)
@@ -83,6 +84,6 @@ def piece(table: Table, row: Press, reader: Reader) -> Piece:
 def addressed(table: Table, row: Press, reader: Reader) -> str:
     """To whom a message was written."""
     if row.to_seats is None:
-        return reader.voice(msg("to everybody"))
-    names = [table.names[seat] for seat in row.to_seats] or [reader.voice(MODERATOR)]
-    return reader.voice(msg("to {names}"), names=names)
+        return reader.voice(TO_ALL)
+    names = [table.names[seat] for seat in row.to_seats]
+    return reader.voice(TO_SOME, names=names) if names else reader.voice(TO_MODERATOR)
