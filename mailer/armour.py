@@ -3,17 +3,20 @@
 import re
 
 SEALED = "-----BEGIN PGP MESSAGE-----"
-SIGNED = re.compile(
-    r"-----BEGIN PGP SIGNED MESSAGE-----[ \t]*\n(?:[A-Za-z-]{1,30}: [^\n]{0,200}\n){0,9}[ \t]*\n"
-    r"(.*?)^-----BEGIN PGP SIGNATURE-----.*?(?:^-----END PGP SIGNATURE-----[ \t]*$|\Z)",
-    re.S | re.M,
-)
+SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
+SIGNATURE = "\n-----BEGIN PGP SIGNATURE-----"
+ENDING = "-----END PGP SIGNATURE-----"
+BLANK_LINE = re.compile(r"\n[ \t]{0,9}\n")
 ESCAPED = re.compile(r"^- (?=-)", re.M)
 
 
 def unsigned(text: str) -> str:
     """The words that were signed, with their dashes as they were written."""
-    return SIGNED.sub(lambda found: ESCAPED.sub("", found[1]), text, count=1)
+    before, opened, rest = text.partition(SIGNED)
+    if not opened or SIGNATURE not in rest:
+        return text
+    said, _, after = BLANK_LINE.split(rest, maxsplit=1)[-1].partition(SIGNATURE)
+    return before + ESCAPED.sub("", said) + after.partition(ENDING)[2]
 
 
 def is_sealed(text: str) -> bool:

@@ -19,11 +19,16 @@ def parts(message: Message) -> Iterator[Message]:
     while waiting and seen < MAX_PARTS:
         part = waiting.pop()
         seen += 1
-        inner = part.get_payload()
-        if part.get_content_maintype() == "multipart" and isinstance(inner, list):
-            waiting += [child for child in reversed(inner) if isinstance(child, Message)]
+        if part.get_content_maintype() == "multipart" and part.is_multipart():
+            waiting += reversed(children(part))
         elif part.get_content_maintype() != "message":
             yield part
+
+
+def children(part: Message) -> list[Message]:
+    """The parts directly within; a part's own text is never touched, for that can raise."""
+    inner = part.get_payload() if part.is_multipart() else []
+    return [child for child in inner if isinstance(child, Message)]
 
 
 def body(message: Message) -> str:

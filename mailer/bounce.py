@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 from email.message import Message
-from typing import cast
 
 from mailer.address import bounce_key
+from mailer.body import children
 from mailer.failures import failures
 from mailer.headers import addresses, recipients, values
 from mailer.kinds import kind_of
@@ -51,7 +51,6 @@ def is_delayed(message: Message) -> bool:
 
 def actions_of(part: Message) -> list[str]:
     """The Action fields of a machine-readable delivery status."""
-    if part.get_content_type() != "message/delivery-status" or not part.is_multipart():
+    if part.get_content_type() != "message/delivery-status":
         return []
-    groups = cast(list[Message], part.get_payload())
-    return [word.lower() for group in groups for word in values(group, "action")]
+    return [word.lower() for group in children(part) for word in values(group, "action")]

@@ -22,7 +22,10 @@ ALIASES = {
 CHARSET_NAME = re.compile(r"(utf|iso|cp|windows|koi8|big5|euc|gb|mac|hz|shift|tis|latin)", re.I)
 BREAKS = re.compile("\r\n?|[\u2028\u2029\x0b\x0c\x85]")
 BLANKS = re.compile("[\u00a0\u2000-\u200a\u202f\u205f\u3000]")
-UNSEEN = re.compile("[\u00ad\u034f\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\x00-\x08\x0e-\x1f]")
+UNSEEN = re.compile(
+    "[\u00ad\u034f\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff"
+    "\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff]"
+)
 
 
 def decode(payload: bytes, declared: str | None) -> str:

@@ -4,7 +4,7 @@ import re
 from email.message import Message
 
 from mailer.address import bounce_key
-from mailer.body import parameter
+from mailer.body import children, parameter
 from mailer.failures import failures
 from mailer.headers import addresses, first, recipients, sender
 from mailer.letter import Envelope, Kind
@@ -58,24 +58,14 @@ def report_kind(message: Message) -> Kind | None:
     declared = (parameter(message, "report-type") or "").lower()
     if message.get_content_type() == "multipart/report":
         return REPORTS.get(declared) or enclosed_report(message) or "bounce"
-    if any(map(is_calendar_answer, [message, *direct_parts(message)])):
+    if any(map(is_calendar_answer, [message, *children(message)[:10]])):
         return "autoreply"
     return enclosed_report(message) if message.get_content_type() == "multipart/mixed" else None
 
 
-def direct_parts(message: Message) -> list[Message]:
-    """The first few parts directly within a letter."""
-    inner = message.get_payload()
-    return (
-        [part for part in inner[:10] if isinstance(part, Message)]
-        if isinstance(inner, list)
-        else []
-    )
-
-
 def enclosed_report(message: Message) -> Kind | None:
     """The kind of the first machine-readable report among the direct parts."""
-    kinds = (REPORTS.get(part.get_content_subtype()) for part in direct_parts(message))
+    kinds = (REPORTS.get(part.get_content_subtype()) for part in children(message)[:10])
     return next((kind for kind in kinds if kind), None)
 
 

@@ -20,6 +20,7 @@ SPACES = re.compile(r"[ \t\r\n\f]+")
 # Deeper than any mail program nests; what lies below is dropped, not walked.
 MAX_DEPTH = 200
 MAX_NODES = 200_000
+MAX_MARKS = 3
 
 
 class Walker:
@@ -30,6 +31,10 @@ class Walker:
         self.line: list[str] = []
         self.quoted = 0
         self.pre = 0
+
+    def mark(self) -> str:
+        """The marks before a line; how deep a deep quotation lies does not matter."""
+        return "> " * min(self.quoted, MAX_MARKS)
 
     def say(self, words: str | None) -> None:
         """Text inside a line; white space counts only where it is preformatted."""
@@ -48,7 +53,7 @@ class Walker:
         """The line is finished, even when it is empty."""
         words = "".join(self.line)
         words = words if self.pre else SPACES.sub(" ", words).strip()
-        self.lines.append("> " * self.quoted + words)
+        self.lines.append(self.mark() + words)
         self.line.clear()
 
     def break_block(self) -> None:
@@ -60,7 +65,7 @@ class Walker:
     def gap(self) -> None:
         """A blank line between paragraphs, never two."""
         if self.lines and self.lines[-1].strip("> "):
-            self.lines.append("> " * self.quoted)
+            self.lines.append(self.mark())
 
 
 def text_of(source: str) -> str:
@@ -137,7 +142,7 @@ def enter(element: etree._Element, walker: Walker) -> None:
     if element.tag == "td" and walker.line:
         walker.say(" ")
     if element.tag == "hr":
-        walker.lines.append("> " * walker.quoted + "-----")
+        walker.lines.append(walker.mark() + "-----")
     walker.say(element.text)
 
 

@@ -16,6 +16,8 @@ from mailer.trim import Trimmed, trim
 # More than any honest letter; the rest of a monster is not looked at.
 MAX_READ = 4_000_000
 MAX_HEADER = 16_000
+MAX_LINES = 300
+MAX_LINE = 4_000
 TRAVEL = re.compile(rb"(received|delivered-to|return-path|x-original-to)[ \t]*:", re.I)
 FOLDED = (b" ", b"\t")
 
@@ -47,7 +49,7 @@ def read_letter(raw: bytes, envelope: Envelope | None = None, sent: str | None =
         references=headers.message_ids(message, "references"),
         recipients=headers.recipients(message, envelope.recipients if envelope else ()),
         text=trimmed.text,
-        lines=fresh_lines(trimmed),
+        lines=within(fresh_lines(trimmed)),
         cut=cut_lines(trimmed),
         kind=kind,
         headers=headers.kept(message),
@@ -79,9 +81,15 @@ def fresh_lines(trimmed: Trimmed) -> tuple[str, ...]:
     return tuple(line.strip() for line in trimmed.lines if line.strip() and not is_rule(line))
 
 
+def within(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """As much as anybody can mean to be obeyed."""
+    return tuple(line[:MAX_LINE] for line in lines[:MAX_LINES])
+
+
 def cut_lines(trimmed: Trimmed) -> tuple[str, ...]:
-    """What was cut, and the drawn rules between orders."""
-    return trimmed.cut + tuple(line for line in trimmed.lines if line.strip() and is_rule(line))
+    """What was cut, the drawn rules between orders, and what goes beyond all measure."""
+    rules = tuple(line for line in trimmed.lines if line.strip() and is_rule(line))
+    return trimmed.cut + rules + fresh_lines(trimmed)[MAX_LINES:]
 
 
 def stable_hash(raw: bytes) -> str:
