@@ -29,7 +29,7 @@ soak: $(VENV)/ready
 # The environment is made once and again whenever what it holds has changed.
 $(VENV)/ready: pyproject.toml deploy/constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --editable '.[dev]'
+	$(BIN)/pip install --quiet --editable '.[dev,postgres]'
 	@touch $@
 
 # Resolve anew and write down exactly what was resolved.

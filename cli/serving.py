@@ -155,7 +155,8 @@ def run(office: Office, page: socket.socket, greeting: list[str]) -> None:
     """Answer the page until Ctrl-C or SIGTERM."""
     logging.basicConfig(level=logging.WARNING)
     server = create_server(create_app(office), sockets=[page], threads=THREADS, ident="kanesh")
-    signal.signal(signal.SIGTERM, leave)
+    for number in (signal.SIGTERM, signal.SIGINT):  # a shell's background jobs ignore Ctrl-C
+        signal.signal(number, leave)
     typer.echo("\n".join(greeting))
     try:
         server.run()
@@ -165,5 +166,5 @@ def run(office: Office, page: socket.socket, greeting: list[str]) -> None:
 
 
 def leave(number: int, frame: Any) -> None:
-    """SIGTERM ends the server as Ctrl-C does; waitress returns from its loop on either."""
+    """Waitress returns from its loop on this, and everything else is closed in its turn."""
     raise SystemExit(0)

@@ -128,8 +128,8 @@ def change_game(file: File) -> None:
 
 CHANGES = [
     change_seed, change_seed_and_hash, change_order, change_text, change_seat, change_verb,
-    drop_order, drop_last_order, change_event, drop_event, add_event, add_late_event, add_late_order,
-    change_result, change_options, change_seats, change_state, change_game,
+    drop_order, drop_last_order, change_event, drop_event, add_event, add_late_event,
+    add_late_order, change_result, change_options, change_seats, change_state, change_game,
 ]  # fmt: skip
 
 
