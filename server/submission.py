@@ -14,7 +14,8 @@ from server.store import matches
 from server.store.tables import PAUSED, PLAYING, Filed
 from server.table import Table
 
-DONE, TRIED, FILED = msg("Done."), msg("This can be done."), msg("Put on file, sealed.")
+DONE, TRIED = msg("Done: {order}."), msg("This can be done: {order}.")
+FILED = msg("Put on file, sealed: {order}.")
 FILED_PART = msg("Put on file, sealed; more is needed before it is complete.")
 GREETING = msg("A kind word; nothing to enter.")
 NOT_ENTERED = msg("Not entered, because a later line of the same move cannot stand.")
@@ -131,7 +132,8 @@ class Submission:
         status: Status = "tried" if self.dry else "filed" if sealed else "done"
         words = {"tried": TRIED, "filed": FILED, "done": DONE}[status]
         self.loose.append(len(self.receipt.verdicts))
-        self.tell(line, status, self.voice(words), understood=order.said(self.voice))
+        said = order.said(self.voice)
+        self.tell(line, status, self.voice(words, order=said), understood=said)
         if sealed:
             self.sealed.append(order)
         elif self.reveals():
