@@ -7,6 +7,7 @@ from rules.imhotep import board, scoring
 from rules.imhotep.cards import COUNT
 from rules.imhotep.state import State
 from rules.imhotep.steps.building import Raise
+from rules.imhotep.steps.unloading import Unload
 from rules.kernel.errors import Breach
 
 Board = State[Any]
@@ -33,9 +34,14 @@ def audit_stones(s: Board, seat: int) -> None:
     insist(builder.quarry >= 0, f"seat {seat} owes the quarry stones")
     aboard = sum(ship.hold.count(seat) for ship in s.ships)
     built = sum(s.stones_of(seat, site) for site in board.MONUMENTS)
-    lifted = sum(isinstance(t, Raise) and t.seat == seat and not t.done for t in s.agenda)
-    stones = builder.sled + builder.quarry + aboard + built + lifted
+    stones = builder.sled + builder.quarry + aboard + built + between(s, seat)
     insist(stones == board.STONES, f"seat {seat} has {stones} stones")
+
+
+def between(s: Board, seat: int) -> int:
+    """Stones on their way: spent at the market, or brought by an entrance not yet built."""
+    spent = sum(step.spent.count(seat) for step in s.agenda if isinstance(step, Unload))
+    return spent + sum(isinstance(t, Raise) and t.seat == seat and not t.done for t in s.agenda)
 
 
 def audit_points(s: Board, seat: int) -> None:

@@ -1,6 +1,7 @@
 """What a player may say: each order with its grammar, its help and its blanks."""
 
-from typing import Annotated, ClassVar
+from collections.abc import Sequence
+from typing import Annotated, Any, ClassVar
 
 from rules.imhotep import choices as may
 from rules.imhotep.board import COLOURS, PYRAMIDS, SITES
@@ -83,6 +84,21 @@ class PlaySail(Order):
     site: Annotated[str, DOCK_KIND]
 
 
+class SecondShip(Kind):
+    """The chisel's other ship; a menu lists each pair of spaces once, a player may name it twice."""
+
+    def values(self, state: Any, seat: int, so_far: dict[str, Any]) -> Sequence[Any]:
+        return [n for n in self.choices(state, seat, so_far) if n >= so_far["ship"]]
+
+
+class SecondSpace(Kind):
+    """The chisel's other space: on the same ship, a menu lists only those behind the first."""
+
+    def values(self, state: Any, seat: int, so_far: dict[str, Any]) -> Sequence[Any]:
+        first = so_far["space"] if so_far["ship"] == so_far["second"] else 0
+        return [n for n in self.choices(state, seat, so_far) if n > first]
+
+
 class PlayChisel(Order):
     """Spend your chisel: load two stones, on one ship or on two."""
 
@@ -93,10 +109,12 @@ class PlayChisel(Order):
     )
     ship: Annotated[int, Kind(SHIP, may.ships_with_room)]
     space: Annotated[int, SPACE_KIND]
-    second: Annotated[int, Kind(msg("second ship"), may.second_ships, after=("ship", "space"))]
+    second: Annotated[
+        int, SecondShip(msg("second ship"), may.second_ships, after=("ship", "space"))
+    ]
     second_space: Annotated[
         int,
-        Kind(
+        SecondSpace(
             msg("second space"),
             may.second_spaces,
             after=("ship", "space", "second"),

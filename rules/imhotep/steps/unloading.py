@@ -15,6 +15,7 @@ from rules.imhotep.steps.building import (
     set_stone,
 )
 from rules.kernel.orders import Order
+from rules.kernel.record import field
 from rules.kernel.steps import Decision, Log, Step
 from rules.kernel.words import Phrase, msg
 
@@ -23,9 +24,13 @@ PICK = Phrase(msg("Your stone is at the market: pick a card."))
 
 
 class Unload(Step):
-    """Stones leave a ship from the bow; at the market and pyramid B their owners are asked."""
+    """Stones leave a ship from the bow; at the market and pyramid B their owners are asked.
+
+    Stones spent at the market lie there until the ship is empty.
+    """
 
     ship: int
+    spent: list[int] = field(default_factory=list)
 
     def asks(self, s: Board) -> tuple[Decision, ...]:
         ship = s.ships[self.ship - 1]
@@ -41,7 +46,7 @@ class Unload(Step):
         lift(s.ships[self.ship - 1])
         if isinstance(order, od.Build | od.BuildOnly):
             return build(s, seat, order, log)
-        s.builders[seat].quarry += 1
+        self.spent.append(seat)
         if isinstance(order, od.Pick):
             return buy(s, seat, order.card, log)
         log.say(ev.Declined(seat=seat))
@@ -52,6 +57,8 @@ class Unload(Step):
         if owners := [owner for owner in ship.hold if owner != EMPTY]:
             ship.hold = [EMPTY] * len(ship.hold)
             put_down(s, owners, str(ship.at), log)
+        for owner in self.spent:
+            s.builders[owner].quarry += 1
         return None
 
     def lapse(self, s: Board, seat: int) -> Order | None:
