@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from mailer.letter import NULL_SENDER
 from mailer.send import Deferred, Refused, Undelivered
 
+LOGIN = (530, 534, 535, 538)
 PRIVACY = ("none", "starttls", "tls")
 
 
@@ -34,12 +35,11 @@ class SmtpCarrier:
                 server.sendmail(envelope_sender, [recipient], raw)
         except smtplib.SMTPRecipientsRefused as error:
             raise verdict(*next(iter(error.recipients.values()))) from error
-        except smtplib.SMTPResponseException as error:
+        except (smtplib.SMTPDataError, smtplib.SMTPSenderRefused) as error:
             raise verdict(error.smtp_code, error.smtp_error) from error
-        except smtplib.SMTPNotSupportedError as error:
-            raise Refused(str(error)) from error
         except (smtplib.SMTPException, OSError) as error:
-            raise Deferred(f"{type(error).__name__}: {error}") from error
+            # Greeting, login and encryption are not about this letter: the keeper can mend them.
+            raise Deferred(f"{type(error).__name__}: {error}"[:500]) from error
 
     def connect(self) -> smtplib.SMTP:
         """A conversation, encrypted and logged in as the settings ask."""
@@ -63,8 +63,7 @@ class SmtpCarrier:
 
 
 def verdict(code: int, words: bytes | str) -> Undelivered:
-    """A 5xx is for good, except that a refused login or greeting is the keeper's to mend."""
+    """A 5xx is for good, except that a login that is wanted is the keeper's to mend."""
     said = words.decode("utf-8", "replace") if isinstance(words, bytes) else words
     reason = f"{code} {' '.join(said.split())}"[:500]
-    mendable = code in (530, 534, 535, 538, 554) and "auth" in said.lower()
-    return Refused(reason) if 500 <= code < 600 and not mendable else Deferred(reason)
+    return Refused(reason) if 500 <= code < 600 and code not in LOGIN else Deferred(reason)
