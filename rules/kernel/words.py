@@ -37,12 +37,12 @@ class Voice:
     ) -> None:
         self.gettext, self.ngettext, self.names = gettext, ngettext, tuple(names)
 
-    def __call__(self, text: str, **facts: Any) -> str:
+    def __call__(self, text: str, /, **facts: Any) -> str:
         """The message in this reader's language, its blanks filled."""
         translated = self.gettext(text)
         return translated.format_map(self.shown(facts)) if facts else translated
 
-    def count(self, forms: tuple[str, str], count: int, **facts: Any) -> str:
+    def count(self, forms: tuple[str, str], count: int, /, **facts: Any) -> str:
         """The message that fits the count, its blanks filled."""
         return self.ngettext(*forms, count).format_map(self.shown(facts))
 

@@ -1,4 +1,4 @@
-"""What a wrong, late, repeated, spoofed, empty, huge, binary, looping or machine-made letter gets."""
+"""What a wrong, late, repeated, spoofed, empty, huge, binary or machine-made letter gets."""
 
 import pytest
 
@@ -47,7 +47,7 @@ def test_02_a_repeated_letter_acts_once(club: Club, who: str) -> None:
 
 
 def test_03_a_spoofed_letter_does_nothing_and_the_seat_is_told(club: Club, who: str) -> None:
-    """Somebody else's address is not obeyed; the person at the seat hears, the stranger does not."""
+    """A stranger's address is not obeyed; the person at the seat hears of it."""
     raw = reply(club.newest(who), "stranger@example.net", "hew")
     club.give(raw)
     club.tick()
@@ -135,7 +135,7 @@ def test_09_an_unknown_token_gets_silence(club: Club, who: str) -> None:
 
 
 def test_10_a_late_answer_is_refused_kindly(club: Club, who: str) -> None:
-    """The deadline passed and came round again: an answer to the old letter is not taken for new."""
+    """After a lapse, an answer to the old letter is not taken for one to the new."""
     old = club.newest(who)
     for _ in range(2):
         club.time.later(hours=49)

@@ -99,7 +99,7 @@ def test_05_a_sleeping_server_costs_nobody_a_turn(tmp_path: Path) -> None:
 
 
 def test_06_a_restart_at_any_moment_loses_and_repeats_nothing(club: Club) -> None:
-    """The office is closed and opened between any two jobs of the clock; the match plays the same."""
+    """The office is closed and opened between any two jobs of the clock; play goes on."""
     match = club.match(seats=2)
     for turn in range(12):
         reopen(club).tick()
@@ -222,7 +222,7 @@ ZONES = st.sampled_from(
 def test_12_no_deadline_in_anybodys_night(
     opened: datetime, hours: int, zone: str, starts: int, ends: int
 ) -> None:
-    """In every zone, across every change of the clocks, a deadline is never early and never at night."""
+    """In every zone, whenever clocks change, a deadline is never early and never at night."""
     quiet = Quiet(zone, starts, ends)
     due = deadlines.due_at(opened, hours, quiet)
     assert not deadlines.is_quiet(due, quiet)
