@@ -77,7 +77,7 @@ def show(block: list[str]) -> list[str]:
 
 def menu(rows: list[tuple[str, str]]) -> list[str]:
     """Numbered answers, the numbers under each other; the number answers, so no target is said."""
-    width = max(len(number) for number, _ in rows)
+    width = max(2, *(len(number) for number, _ in rows))
     return [
         line
         for number, words in rows

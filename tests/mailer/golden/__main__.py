@@ -1,0 +1,5 @@
+"""Writes the golden letters anew."""
+
+from tests.mailer.golden import write_all
+
+write_all()
