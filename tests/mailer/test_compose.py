@@ -170,9 +170,10 @@ def test_nothing_active_passes(stem: str, words: str) -> None:
     """Whatever people call themselves and write, the HTML runs nothing and fetches nothing."""
     piece = {"from": words, "to": words, "text": words}
     verdicts = [{"line": words, "sentences": [words], "block": words}]
-    changes = {"name": words, "press": [piece], "verdicts": verdicts, "host": words, "club": words}
-    more = {"happened": [words], "paragraphs": [words], "names": words, "title": words}
-    subject, body = letter(stem, **changes, **more, standings=[(1, words, 3)])
+    changes: dict[str, Any] = {"name": words, "press": [piece], "verdicts": verdicts}
+    changes |= {"host": words, "club": words, "names": words, "title": words}
+    changes |= {"happened": [words], "paragraphs": [words], "standings": [(1, words, 3)]}
+    subject, body = letter(stem, **changes)
     seen = Seen(fragment(body))
     assert seen.tags <= CALM
     assert seen.names <= {"href", "rel", "class", "alt", "src", "align", "start", "title"}

@@ -13,7 +13,7 @@ import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
 
-from mailer.send import Deferred, Refused
+from mailer.send import Deferred, Refused, Undelivered
 from mailer.send.smtp import SmtpCarrier
 from tests.mailer.sockets import certificate, free_port, running
 
@@ -112,7 +112,7 @@ def test_an_empty_return_path_stays_empty() -> None:
     ],
     ids=lambda value: str(value),
 )
-def test_refusals_are_told_apart(answers: dict[str, str], fate: type[Exception]) -> None:
+def test_refusals_are_told_apart(answers: dict[str, Any], fate: type[Undelivered]) -> None:
     """What is for good is refused, what may pass is deferred, and the reason is kept."""
     with serving(Host(**answers)) as server:
         with pytest.raises(fate) as caught:
