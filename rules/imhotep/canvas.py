@@ -2,10 +2,12 @@
 
 from html import escape
 
-INK, PAPER, LINE, SAND, WATER = "#2b2418", "#fffdf7", "#b9a77f", "#f4e8c9", "#dcecf2"
+INK, PAPER, LINE, SAND, WATER = "#2b2418", "#fffdf7", "#b9a77f", "#f6ebd0", "#cfe4ec"
+WOOD, WAVE, FAINT = "#6d6830", "#a9cddb", "#7a6a45"
+FRESH = "#c2410c"  # what has just happened, or comes next
 STONES = (
-    ("#222222", "#ffffff"),
-    ("#ffffff", "#222222"),
+    ("#262626", "#ffffff"),
+    ("#ffffff", "#262626"),
     ("#94552a", "#ffffff"),
     ("#a9aeb3", "#111111"),
 )
@@ -21,13 +23,14 @@ class Canvas:
         self, x: float, y: float, w: float, h: float, fill: str, line: str = LINE, thick: float = 2
     ) -> None:
         self.shapes.append(
-            f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="8" fill="{fill}" '
-            f'stroke="{line}" stroke-width="{thick:g}"/>'
+            f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{min(7, h / 5):g}" '
+            f'fill="{fill}" stroke="{line}" stroke-width="{thick:g}"/>'
         )
 
     def path(self, d: str, fill: str, line: str = LINE, thick: float = 2) -> None:
         self.shapes.append(
-            f'<path d="{d}" fill="{fill}" stroke="{line}" stroke-width="{thick:g}"/>'
+            f'<path d="{d}" fill="{fill}" stroke="{line}" stroke-width="{thick:g}" '
+            'stroke-linejoin="round"/>'
         )
 
     def text(
@@ -52,10 +55,16 @@ class Canvas:
         self.box(x + 1, y + 1, size - 2, size - 2, fill, "#222222")
         self.text(x + size / 2, y + size * 0.71, mark, size * 0.6, True, "middle", ink)
 
-    def space(self, x: float, y: float, size: float, said: str = "") -> None:
-        """An empty space, perhaps with what it is worth."""
-        self.box(x + 1, y + 1, size - 2, size - 2, PAPER)
-        self.text(x + size / 2, y + size * 0.7, said, size * 0.55, False, "middle", "#6b5d3f")
+    def slab(self, x: float, y: float, width: float, height: float, owner: int) -> None:
+        """A stone that others cover, seen from the side."""
+        self.box(x + 1, y, width - 2, height, STONES[owner][0], "#222222", 1.5)
+
+    def space(self, x: float, y: float, size: float, said: str = "", fresh: bool = False) -> None:
+        """An empty space, perhaps with what it is worth; a strong frame marks the next one."""
+        self.box(
+            x + 1, y + 1, size - 2, size - 2, PAPER, FRESH if fresh else LINE, 4 if fresh else 2
+        )
+        self.text(x + size / 2, y + size * 0.7, said, size * 0.52, fresh, "middle", FAINT)
 
     def svg(self, height: float, title: str) -> str:
         """The whole sheet."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from rules.imhotep.board import (
     BONUS,
     CHAMBER_RANKS,
+    COLOURS,
     OBELISK_RANKS,
     PYRAMID_A,
     PYRAMID_B,
@@ -17,7 +18,7 @@ from rules.imhotep.board import (
 )
 from rules.imhotep.cards import CARDS
 from rules.imhotep.state import EMPTY
-from rules.imhotep.view import Sight
+from rules.imhotep.view import ShipSight, Sight
 from rules.kernel.words import Names, Voice, msg, msgs
 
 # One letter a colour: black, white, brown, grey.  No two may be alike in a language.
@@ -34,8 +35,21 @@ SOURCES = Names(
         "wrath": msg("wrath"),
     }
 )
-GIVES = Names({"card": msg("card"), "stones": msg("3 stones"), "load": msg("load")})
-REWARDS = Names({"choice": msg("1 pt / 2 stones"), "points": msg("2 pts"), "card": msg("card")})
+GIVES = Names(
+    {"card": msg("and a card"), "stones": msg("and 3 stones"), "load": msg("and load one")}
+)
+REWARDS = Names(
+    {"choice": msg("1 point or 2 stones"), "points": msg("2 points"), "card": msg("a card")}
+)
+EFFECTS = Names(
+    {
+        "red": msg("at once"),
+        "green": msg("1 per 3 stones"),
+        "purple": msg("1·3·6·10·15"),
+        "blue": msg("an action"),
+    }
+)
+BONUS_MARK = "*"  # a space that gives more than its points
 
 
 def letter(owner: int, voice: Voice) -> str:
@@ -44,10 +58,10 @@ def letter(owner: int, voice: Voice) -> str:
 
 
 def tally(cards: Iterable[str], voice: Voice) -> str:
-    """`statue x2, lever`."""
+    """`statue×2, lever`."""
     counts = Counter(cards)
     names = ((CARDS.show(card, voice), count) for card, count in counts.items())
-    return ", ".join(f"{name} x{count}" if count > 1 else name for name, count in names)
+    return ", ".join(f"{name}×{count}" if count > 1 else name for name, count in names)
 
 
 def headline(sight: Sight, voice: Voice) -> str:
@@ -63,6 +77,26 @@ def site_title(sight: Sight, site: str, voice: Voice) -> str:
     """`Temple, side A`."""
     name = SITES.show(site, voice)
     return voice(msg("{site}, side {side}"), site=name.capitalize(), side=sight.sides[site])
+
+
+def readiness(ship: ShipSight, voice: Voice) -> str:
+    """Where a ship lies, or what it lacks to sail."""
+    aboard = len(ship.hold) - ship.hold.count(EMPTY)
+    if ship.at:
+        return voice(msg("landed: {site}"), site=SITES[ship.at])
+    if aboard >= ship.least:
+        return voice(msg("may sail"))
+    return voice(msg("{aboard} of {least} to sail"), aboard=aboard, least=ship.least)
+
+
+def player(sight: Sight, seat: int, voice: Voice) -> str:
+    """`Anne (black)`, and who is reading."""
+    text = msg("{name} ({colour}, you)") if seat == sight.seat else msg("{name} ({colour})")
+    return voice(text, name=voice.name(seat), colour=COLOURS[seat])
+
+
+def deck(sight: Sight, voice: Voice) -> str:
+    return voice.count(msgs("deck: {n} card", "deck: {n} cards"), sight.deck, n=sight.deck)
 
 
 def dock(sight: Sight, site: str, voice: Voice) -> str:
@@ -83,13 +117,24 @@ def levels(sight: Sight, voice: Voice) -> list[list[list[str]]]:
 
 
 def pyramid_cells(sight: Sight, n: int, voice: Voice) -> list[str]:
-    """The spaces of one pyramid of side B in building order."""
-    pile, (space, gives) = sight.pyramid[n], BONUS[n]
-    cells = []
-    for k, value in enumerate(PYRAMID_B[n]):
-        bonus = f"+{GIVES.show(gives, voice)}" if k == space else ""
-        cells.append(letter(pile[k], voice) if k < len(pile) else f"{value}{bonus}")
-    return cells
+    """The spaces of one pyramid of side B in building order: an owner's letter, or points."""
+    pile, space = sight.pyramid[n], BONUS[n][0]
+    return [
+        letter(pile[k], voice) if k < len(pile) else f"{value}{BONUS_MARK if k == space else ''}"
+        for k, value in enumerate(PYRAMID_B[n])
+    ]
+
+
+def bonus_left(sight: Sight, n: int, voice: Voice) -> str:
+    """What the marked space of a pyramid of side B gives, while it is empty."""
+    space, gives = BONUS[n]
+    return f"{BONUS_MARK} {GIVES.show(gives, voice)}" if len(sight.pyramid[n]) <= space else ""
+
+
+def counts(stones: tuple[int, ...], sight: Sight, voice: Voice) -> str:
+    """All the stones of a site by owner."""
+    each = (f"{letter(n, voice)} {stones.count(n)}" for n in range(len(sight.builders)))
+    return voice(msg("all stones: {counts}"), counts=", ".join(each))
 
 
 def next_points(sight: Sight) -> int:

@@ -85,7 +85,7 @@ class PlaySail(Order):
 
 
 class SecondShip(Kind):
-    """The chisel's other ship; a menu lists each pair of spaces once, a player may name it twice."""
+    """The chisel's other ship; a menu lists each pair of spaces only once."""
 
     def values(self, state: Any, seat: int, so_far: dict[str, Any]) -> Sequence[Any]:
         return [n for n in self.choices(state, seat, so_far) if n >= so_far["ship"]]

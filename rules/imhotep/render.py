@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from textwrap import wrap
 
 from rules.imhotep import marks
-from rules.imhotep.board import CHAMBER_ROWS, COLOURS, PYRAMID_ORDER, PYRAMIDS, SITES, TEMPLE_B
+from rules.imhotep.board import CHAMBER_ROWS, PYRAMID_ORDER, PYRAMIDS, SITES, TEMPLE_B
 from rules.imhotep.cards import CARDS
 from rules.imhotep.marks import letter
 from rules.imhotep.scoring import visible
@@ -12,7 +12,7 @@ from rules.imhotep.state import EMPTY
 from rules.imhotep.view import BuilderSight, Sight
 from rules.kernel.words import Voice, msg
 
-WIDTH = 60
+WIDTH = 48
 
 
 def board_text(sight: Sight, voice: Voice) -> str:
@@ -24,7 +24,7 @@ def board_text(sight: Sight, voice: Voice) -> str:
         lines += [*section(sight, voice), ""]
     lines.append(voice(msg("BUILDERS")))
     for seat, builder in enumerate(sight.builders):
-        lines += builder_lines(seat, builder, voice)
+        lines += builder_lines(seat, builder, sight, voice)
     if sight.wrath:
         lines += ["", voice(msg("The pharaoh's wrath is in play."))]
     return "\n".join(lines)
@@ -36,19 +36,15 @@ def folded(text: str, indent: str = "  ") -> list[str]:
 
 
 def title(sight: Sight, site: str, voice: Voice) -> str:
-    return f"{marks.site_title(sight, site, voice).upper()} ({marks.dock(sight, site, voice)})"
+    """`TEMPLE A · ship 2`."""
+    name = SITES.show(site, voice).upper()
+    return f"{name} {sight.sides[site]} · {marks.dock(sight, site, voice)}"
 
 
 def ships(sight: Sight, voice: Voice) -> Iterable[str]:
     for n, ship in enumerate(sight.ships, 1):
         hold = "".join(f"[{letter(owner, voice)}]" for owner in ship.hold)
-        aboard = len(ship.hold) - ship.hold.count(EMPTY)
-        if ship.at:
-            yield f"  {n} {hold:12} {voice(msg('landed: {site}'), site=SITES[ship.at])}"
-        elif aboard >= ship.least:
-            yield f"  {n} {hold:12} {voice(msg('may sail'))}"
-        else:
-            yield f"  {n} {hold:12} {voice(msg('least load: {n}'), n=ship.least)}"
+        yield f"  {n} {hold:12} {marks.readiness(ship, voice)}"
 
 
 def market(sight: Sight, voice: Voice) -> Iterable[str]:
@@ -59,7 +55,7 @@ def market(sight: Sight, voice: Voice) -> Iterable[str]:
     yield from folded(", ".join(offer) or voice(msg("no cards")))
     if sight.pair:
         yield from folded(voice(msg("only you see the pair: {cards}"), cards=shown(sight, voice)))
-    yield from folded(voice(msg("deck: {n} cards"), n=sight.deck))
+    yield from folded(marks.deck(sight, voice))
     if sight.discard:
         yield from folded(voice(msg("discarded: {cards}"), cards=marks.tally(sight.discard, voice)))
 
@@ -73,9 +69,7 @@ def pyramid(sight: Sight, voice: Voice) -> Iterable[str]:
     if sight.sides["pyramid"] == "A":
         yield from pyramid_a(sight, voice)
     else:
-        for n, name in enumerate(PYRAMID_ORDER):
-            base = marks.pyramid_cells(sight, n, voice)
-            yield from folded(f"{PYRAMIDS.show(name, voice)}: {'  '.join(base)}")
+        yield from pyramid_b(sight, voice)
     if extra := marks.extras(sight):
         stones = " ".join(letter(owner, voice) for owner in extra)
         yield from folded(voice(msg("beside it: {stones}"), stones=stones))
@@ -92,6 +86,15 @@ def pyramid_a(sight: Sight, voice: Voice) -> Iterable[str]:
     )
 
 
+def pyramid_b(sight: Sight, voice: Voice) -> Iterable[str]:
+    """Three pyramids in building order; a star marks the space with a bonus."""
+    names = [PYRAMIDS.show(name, voice) for name in PYRAMID_ORDER]
+    width = max(map(len, names))
+    for n, name in enumerate(names):
+        cells = "".join(f"{cell:3}" for cell in marks.pyramid_cells(sight, n, voice))
+        yield f"  {name:{width}}  {cells} {marks.bonus_left(sight, n, voice)}".rstrip()
+
+
 def temple(sight: Sight, voice: Voice) -> Iterable[str]:
     yield title(sight, "temple", voice)
     seen = visible(sight.temple, sight.temple_spaces)
@@ -102,13 +105,7 @@ def temple(sight: Sight, voice: Voice) -> Iterable[str]:
     else:
         for owner, gives in zip(seen, TEMPLE_B, strict=False):
             yield f"  {letter(owner, voice)}  {marks.REWARDS.show(gives, voice)}"
-    yield from folded(counts(sight.temple, sight, voice))
-
-
-def counts(stones: tuple[int, ...], sight: Sight, voice: Voice) -> str:
-    """All the stones of a site by owner."""
-    each = (f"{letter(n, voice)} {stones.count(n)}" for n in range(len(sight.builders)))
-    return voice(msg("all stones: {counts}"), counts=", ".join(each))
+    yield from folded(marks.counts(sight.temple, sight, voice))
 
 
 def chamber(sight: Sight, voice: Voice) -> Iterable[str]:
@@ -135,10 +132,11 @@ def obelisks(sight: Sight, voice: Voice) -> Iterable[str]:
     yield from folded(voice(msg("next towers: {prizes}"), prizes=marks.prizes(sight, "obelisks")))
 
 
-def builder_lines(seat: int, builder: BuilderSight, voice: Voice) -> Iterable[str]:
-    facts = {"letter": letter(seat, voice), "name": voice.name(seat), "colour": COLOURS[seat]}
-    text = msg("{letter} {name} ({colour}): {points}")
-    yield from folded(voice(text, points=marks.points(builder.points, voice), **facts))
+def builder_lines(seat: int, builder: BuilderSight, sight: Sight, voice: Voice) -> Iterable[str]:
+    """A seat's open possessions; an arrow points at who must answer."""
+    arrow = ">" if seat in sight.asked else " "
+    points = marks.points(builder.points, voice)
+    yield f"{arrow} {letter(seat, voice)} {marks.player(sight, seat, voice)}: {points}"
     text = msg("sled {sled} of 5, quarry {quarry}")
     yield from folded(voice(text, sled=builder.sled, quarry=builder.quarry), "    ")
     if builder.cards:

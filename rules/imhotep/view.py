@@ -32,7 +32,6 @@ class Sight(Said):
 
     seat: int | None
     round: int
-    start: int
     asked: tuple[int, ...]
     over: bool
     places: tuple[int, ...]
@@ -60,7 +59,6 @@ def sight(s: State[Any], seat: int | None) -> Sight:
     return Sight(
         seat=seat,
         round=s.round,
-        start=s.start,
         asked=tuple(d.seat for d in top.asks(s)) if top else (),
         over=not s.agenda,
         places=places(s),
