@@ -1,4 +1,4 @@
-"""Help that is declared elsewhere, as Markdown: a game's orders and variants, a letter's commands."""
+"""Help declared elsewhere, as Markdown: orders and variants of a game, commands of a letter."""
 
 import re
 from typing import Any
