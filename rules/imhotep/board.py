@@ -20,6 +20,23 @@ SITES = Names(
         "obelisks": msg("obelisks|obelisk"),
     }
 )
+# Within a sentence a site has its preposition and article, which some languages join.
+TOWARDS = Names(
+    {
+        "market": msg("to the market"),
+        "pyramid": msg("to the pyramid"),
+        "temple": msg("to the temple"),
+        "chamber": msg("to the burial chamber"),
+        "obelisks": msg("to the obelisks"),
+    }
+)
+AT = Names(
+    {
+        "temple": msg("at the temple"),
+        "chamber": msg("in the burial chamber"),
+        "obelisks": msg("at the obelisks"),
+    }
+)
 SITE_ORDER = ("market", "pyramid", "temple", "chamber", "obelisks")
 MONUMENTS = SITE_ORDER[1:]
 PYRAMIDS = Names(

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, ClassVar
 
-from rules.imhotep.board import COLOURS, PYRAMIDS, SITES
+from rules.imhotep.board import AT, COLOURS, PYRAMIDS, SITES, TOWARDS
 from rules.imhotep.cards import CARDS
 from rules.kernel.events import Event
 from rules.kernel.words import PLAYER, PLAYERS, Each, msg, msgs
@@ -17,7 +17,7 @@ Seats = Annotated[tuple[int, ...], PLAYERS]
 class SideDrawn(Event):
     site: Site
     side: str
-    says: ClassVar[Any] = msg("By lot, side {side} of the {site} is in play.")
+    says: ClassVar[Any] = msg("By lot, this side is in play: {site}, side {side}.")
 
 
 class StartDrawn(Event):
@@ -29,11 +29,13 @@ class RoundOpened(Event):
     round: int
     ships: tuple[int, ...]
     seat: Seat
+    reveals: ClassVar[bool] = True
     says: ClassVar[Any] = msg("Round {round}: ships with room for {ships} wait; {seat} begins.")
 
 
 class MarketLaid(Event):
     cards: Cards
+    reveals: ClassVar[bool] = True
     says: ClassVar[Any] = msg("On the market lie {cards}.")
 
 
@@ -65,8 +67,8 @@ class Loaded(Event):
 class Landed(Event):
     seat: Seat
     ship: int
-    site: Site
-    says: ClassVar[Any] = msg("{seat} sends ship {ship} to the {site}.")
+    site: Annotated[str, TOWARDS]
+    says: ClassVar[Any] = msg("{seat} sends ship {ship} {site}.")
 
 
 class Played(Event):
@@ -82,9 +84,9 @@ class Rearranged(Event):
 
 
 class Stacked(Event):
-    site: Site
+    site: Annotated[str, AT]
     seats: Seats
-    says: ClassVar[Any] = msg("Stones are set at the {site}, in this order: {seats}.")
+    says: ClassVar[Any] = msg("Stones are set {site}, in this order: {seats}.")
 
 
 class BuiltUp(Event):
@@ -141,6 +143,7 @@ class PairSeen(Event):
 
 class PairTurned(Event):
     cards: Cards
+    reveals: ClassVar[bool] = True
     says: ClassVar[Any] = msg("Nobody took the hidden pair: it was {cards}.")
 
 
@@ -148,6 +151,7 @@ class CardKept(Event):
     seat: Seat
     card: Card
     other: Card
+    reveals: ClassVar[bool] = True
     says: ClassVar[Any] = msg("{seat} keeps this card: {card}. Discarded: {other}.")
 
 
@@ -164,6 +168,7 @@ class MarketBare(Event):
 class Drew(Event):
     seat: Seat
     card: Card
+    reveals: ClassVar[bool] = True
     says: ClassVar[Any] = msg("{seat} draws from the deck: {card}.")
 
 
@@ -175,8 +180,8 @@ class DeckBare(Event):
 class RedPlayed(Event):
     seat: Seat
     card: Card
-    site: Site
-    says: ClassVar[Any] = msg("{card}: a stone of {seat} goes from the quarry to the {site}.")
+    site: Annotated[str, TOWARDS]
+    says: ClassVar[Any] = msg("{card}: a stone of {seat} goes from the quarry {site}.")
 
 
 class RedWasted(Event):

@@ -34,7 +34,7 @@ def test_sides_by_lot() -> None:
     tables = [fresh(2, bytes([n]), temple="drawn") for n in range(20)]
     assert {t.s.sides["temple"] for t in tables} == {"A", "B"}
     for t in tables:
-        assert f"By lot, side {t.s.sides['temple']} of the temple is in play." in t.said()
+        assert f"By lot, this side is in play: temple, side {t.s.sides['temple']}." in t.said()
 
 
 def test_market_deck() -> None:
