@@ -1,30 +1,20 @@
-"""Lines of mail to orders: case, accents and punctuation do not matter, near misses get a hint."""
+"""Lines of mail to orders: near misses get a hint, and abbreviations count when they are unique."""
 
 import difflib
-import functools
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from rules.kernel.errors import Illegal, OrderError, Unread
+from rules.kernel.errors import Illegal, OrderError, Unread, Untimely
 from rules.kernel.game import Game
+from rules.kernel.grammar import plain, readings
 from rules.kernel.orders import Kind, Many, Order, grammar, slots
 from rules.kernel.play import decision_of, menu, pending
 from rules.kernel.words import ENGLISH, Name, Phrase, Voice, msg
 
+__all__ = ["Shown", "filled", "plain", "read", "value_of"]
+
 ARTICLES = {"the", "a", "an", "el", "la", "los", "las", "un", "una", "al", "del"}
-_MARKS = str.maketrans(
-    dict.fromkeys("\"“”«»'‘’`()[]!?¡¿:", " ") | {"–": "-", "—": "-", "\u00a0": " "}
-)
-
-
-def plain(text: str) -> str:
-    """The text as the grammar hears it: no accents, no case, no marks, single spaces."""
-    bare = unicodedata.normalize("NFKD", text.translate(_MARKS))
-    letters = "".join(c for c in bare if not unicodedata.combining(c)).casefold()
-    letters = re.sub(r"\s*([,;])\s*", r"\1 ", letters)
-    return " ".join(letters.split()).strip(" .;,-*•·>")
 
 
 def read(
@@ -58,47 +48,12 @@ Candidate = tuple[bool, type[Order], dict[str, str]]
 
 def _candidates(game: Game, said: str, voices: Sequence[Voice]) -> Iterator[Candidate]:
     """Orders the line could be, whole words first; the flag tells if the verb was written out."""
-    for strict in (True, False):
+    for loose in (False, True):
         for order in game.orders:
-            for usage in _usages(order, tuple(voices)):
-                if found := pattern(usage, strict).fullmatch(said):
-                    blanks = {k: v for k, v in found.groupdict().items() if k != "verb"}
-                    yield found["verb"] == plain(usage.split()[0]), order, blanks
-
-
-def _usages(order: type[Order], voices: tuple[Voice, ...]) -> Iterator[str]:
-    for voice in voices:
-        yield from (usage.strip() for usage in voice(order.usage).split("|"))
-
-
-@functools.lru_cache(maxsize=4096)
-def pattern(usage: str, strict: bool) -> re.Pattern[str]:
-    """A usage as a pattern; unless strict, small words may be left out and verbs only begun."""
-    verb, *words = usage.split()
-    parts = [f"(?P<verb>{_beginnings(plain(verb))})"]
-    for word in words:
-        parts.append(_word(word, strict))
-    return re.compile("".join(parts))
-
-
-def _beginnings(word: str) -> str:
-    """`sail`, `sai`, `sa` or `s`."""
-    shorter = ""
-    for letter in reversed(word[1:]):
-        shorter = f"(?:{re.escape(letter)}{shorter})?"
-    return re.escape(word[0]) + shorter
-
-
-def _word(word: str, strict: bool) -> str:
-    comma = r"[,;]?" if strict else r"[,;]? ?"
-    if blank := re.fullmatch(r"\{(\w+)\}[,.]?", word):
-        return (
-            rf"{comma} ?(?P<{blank[1]}>\S.*?)" if not strict else rf"{comma} (?P<{blank[1]}>\S.*?)"
-        )
-    literal = (
-        rf"{comma} {re.escape(plain(word))}" if strict else rf"{comma}{re.escape(plain(word))}"
-    )
-    return literal if strict or len(plain(word)) > 3 else rf"(?:{literal}\b)?"
+            for voice in voices:
+                for reading in readings(voice.gettext(order.usage)):
+                    if found := reading.of(said, loose):
+                        yield found[0], order, found[1]
 
 
 def _short(
@@ -126,7 +81,7 @@ def _first_that_fits(
         raise first_error
     decision = decision_of(state, seat)
     usages = [grammar(game.verbs[verb]) for verb in decision.verbs]
-    raise Unread(
+    raise Untimely(
         Phrase(msg("“{verb}” is not what is asked of you now."), {"verb": grammar(found[0][1])}),
         Phrase(msg("You may answer: {usages}."), {"usages": usages}),
     )
@@ -211,7 +166,7 @@ def _unread(
     game: Game, line: str, said: str, state: Any, seat: int, voices: Sequence[Voice]
 ) -> Unread:
     message = Phrase(msg("“{line}” reads like no order of this game."), {"line": line.strip()[:80]})
-    heads = {plain(u.split()[0]): o for o in game.orders for u in _usages(o, tuple(voices))}
+    heads = {r.verb: o for o in game.orders for v in voices for r in readings(v.gettext(o.usage))}
     near = difflib.get_close_matches(said.split(" ")[0], heads, n=1)
     if near:
         return Unread(

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules import kernel
 from rules.kernel import ENGLISH, Chance, Game, Illegal, OrderError
+from server import catalogue
 
 Blind = Callable[[Any, int | None, Chance], Any]
 
@@ -28,6 +29,7 @@ def play(game: Game, blind: Blind, seats: int, options: dict[str, str], n: int) 
         seat = dice.choice(decisions).seat
         order, after = legal_order(game, outcome.state, seat, dice)
         check_order(game, outcome.state, seat, order, after)
+        check_told(game, outcome.state, seat, order, after, blind, dice)
         journal.append((seat, order))
         outcome = after
     check_position(game, outcome, blind, dice)
@@ -52,6 +54,11 @@ def check_order(game: Game, state: Any, seat: int, order: Any, after: Any) -> No
     """Text and JSON round trips, purity, snapshots, audits."""
     before = kernel.dump(state)
     hold(kernel.read(game, str(order), state, seat) == order, f"text round trip of {order}")
+    written = order.said(catalogue.voice("es", game.slug))
+    hold(
+        kernel.read(game, written, state, seat, catalogue.voices(game.slug)) == order,
+        f"Spanish of {order}",
+    )
     hold(kernel.load_order(game, kernel.dump(order)) == order, "JSON round trip of an order")
     again = kernel.apply(game, state, seat, order)
     hold(kernel.dump(again.state) == kernel.dump(after.state), "apply gives the same twice")
@@ -63,6 +70,32 @@ def check_order(game: Game, state: Any, seat: int, order: Any, after: Any) -> No
     game.audit(after.state)
 
 
+def check_told(
+    game: Game, state: Any, seat: int, order: Any, after: Any, blind: Blind, dice: Chance
+) -> None:
+    """What happened tells nobody anything hidden, unless an event is marked as revealing it."""
+    reader = any_reader(game, state, dice)
+    other = blind(state, reader, dice)
+    try:
+        blinded = kernel.apply(game, other, seat, order)
+    except OrderError:
+        return  # the order itself names what this reader could not know
+    if not revealed(state, after, reader) and not revealed(other, blinded, reader):
+        same = told(after, reader) == told(blinded, reader)
+        hold(same, f"what {order} tells seat {reader} is not hidden from it")
+
+
+def revealed(state: Any, after: Any, reader: int | None) -> bool:
+    """Dice fell, or an event turned something hidden up for this reader."""
+    turned = [e for e in after.events if e.reveals or (e.to is not None and e.seen_by(reader))]
+    return bool(turned) or after.state.chance.drawn != state.chance.drawn
+
+
+def told(after: Any, reader: int | None) -> list[str]:
+    """The sentences a reader gets."""
+    return [event.sentence(ENGLISH) for event in after.events if event.seen_by(reader)]
+
+
 def check_position(game: Game, outcome: Any, blind: Blind, dice: Chance) -> None:
     """Every decision can lapse, none is forced, and nobody sees what is hidden from them."""
     state = outcome.state
@@ -71,9 +104,15 @@ def check_position(game: Game, outcome: Any, blind: Blind, dice: Chance) -> None
     for decision in asked:
         check_lapse(game, state, decision.seat)
         check_choice(game, state, decision)
-    for seat in (None, *range(len(seats_of(game, state)))):
-        other = blind(state, seat, dice)
-        hold(shown(game, other, seat) == shown(game, state, seat), f"no leak to seat {seat}")
+    reader = any_reader(game, state, dice)
+    other, line = blind(state, reader, dice), dice.choice(probes(game))
+    same = shown(game, other, reader, line) == shown(game, state, reader, line)
+    hold(same, f"no leak to seat {reader}")
+
+
+def any_reader(game: Game, state: Any, dice: Chance) -> int | None:
+    """A seat or an onlooker; over some thousand positions everybody's turn comes."""
+    return dice.choice([None, *range(len(seats_of(game, state)))])
 
 
 def seats_of(game: Game, state: Any) -> list[Any]:
@@ -100,7 +139,7 @@ def check_choice(game: Game, state: Any, decision: Any) -> None:
     hold(decision.mode == "open" or second is not None, "a forced decision is not asked")
 
 
-def shown(game: Game, state: Any, seat: int | None) -> list[Any]:
+def shown(game: Game, state: Any, seat: int | None, line: str) -> list[Any]:
     """Everything that leaves the house for a seat, as bytes or words."""
     sight = kernel.view(game, state, seat)
     words = [kernel.dump(sight), game.board_text(sight, ENGLISH), game.board_svg(sight, ENGLISH)]
@@ -108,7 +147,7 @@ def shown(game: Game, state: Any, seat: int | None) -> list[Any]:
     if seat is not None:
         words += [kernel.dump(kernel.forms(game, state, seat))]
         words += [str(order) for order in kernel.menu(game, state, seat)]
-        words += [refusal(game, state, seat, line) for line in probes(game)]
+        words += [refusal(game, state, seat, line)]
     return words
 
 
@@ -121,6 +160,7 @@ def probes(game: Game) -> list[str]:
 def refusal(game: Game, state: Any, seat: int, line: str) -> str:
     try:
         order = kernel.read(game, line, state, seat)
+        kernel.apply(game, state, seat, order)
         return str(order)
     except OrderError as error:
         return f"{type(error).__name__}: {error.said(ENGLISH)}"

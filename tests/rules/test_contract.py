@@ -3,7 +3,7 @@
 import importlib
 import os
 import random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -30,8 +30,12 @@ def option_sets(game: Game) -> list[dict[str, str]]:
         for value in option.values.names
         if value != option.default
     ]
-    return [{}, *singles, {option.name: list(option.values.names)[-1] for option in game.options},
-            {option.name: list(option.values.names)[1] for option in game.options}]
+    return [
+        {},
+        *singles,
+        {option.name: list(option.values.names)[-1] for option in game.options},
+        {option.name: list(option.values.names)[1] for option in game.options},
+    ]
 
 
 TABLES = [
@@ -51,103 +55,113 @@ def test_contract(game: Game, seats: int, share: int) -> None:
 
 
 def broken(**changes: Any) -> Game:
+    """The toy game with something planted in it."""
     return Game(**{**barge.PARTS, **changes})
 
 
+def some_matches(game: Game) -> None:
+    """Enough play for any planted fault to show."""
+    for n in range(20):
+        play(game, barge.blind, 3, {}, n)
+
+
 def breaks(game: Game, clause: str) -> None:
+    """The contract fails, and says which clause."""
     with pytest.raises(Broken, match=clause):
-        for n in range(20):
-            play(game, barge.blind, 3, {}, n)
+        some_matches(game)
 
 
-def test_contract_finds_a_leaking_view() -> None:
-    """A view that shows another's hand is caught."""
-
-    def leaking(s: Any, seat: int | None) -> Any:
-        hands = tuple(len(p.cards) + ("gold" in p.cards) for p in s.players)
-        return kernel_replace(barge.sight(s, seat), hands=hands)
-
-    breaks(broken(view=leaking), "no leak")
-
-
-def test_contract_finds_a_leaking_picture() -> None:
-    """A board drawn from more than the sight cannot be; one that shows a secret sight is caught."""
-
-    def telling(s: Any, seat: int | None) -> Any:
-        return kernel_replace(barge.sight(s, seat), market=(s.chance.seed.hex(),))
-
-    breaks(broken(view=telling), "no leak")
-
-
-def kernel_replace(record: Any, **changes: Any) -> Any:
+def changed(record: Any, **changes: Any) -> Any:
+    """The record with other values."""
     fields = {name: getattr(record, name) for name in record.__struct_fields__}
     return type(record)(**{**fields, **changes})
 
 
-class Shifty(barge.Turns, tag="Turns"):
-    """Answers from outside the state: the same order leads to different tables."""
-
-    def take(self, s: Any, seat: int, order: Any, log: Any) -> Any:
-        s.players[seat].points += next(Shifty.outside)
-        return super().take(s, seat, order, log)
+def test_the_toy_keeps_the_contract() -> None:
+    """What the planted faults break holds without them."""
+    some_matches(broken())
 
 
-Shifty.outside = iter(range(10**9))  # type: ignore[attr-defined]
+def test_contract_finds_a_leaking_view() -> None:
+    """A view that hints at another's hand is caught."""
+
+    def leaking(s: Any, seat: int | None) -> Any:
+        hands = tuple(len(p.cards) + ("gold" in p.cards) for p in s.players)
+        return changed(barge.sight(s, seat), hands=hands)
+
+    breaks(broken(view=leaking), "no leak")
 
 
-class Gambler(barge.Turns, tag="Turns"):
-    """Draws from a die of its own, which no journal records."""
+def test_contract_finds_a_leaking_seed() -> None:
+    """A view that shows the dice is caught."""
 
-    def take(self, s: Any, seat: int, order: Any, log: Any) -> Any:
-        s.players[seat].points += random.SystemRandom().randrange(1000)
-        return super().take(s, seat, order, log)
+    def telling(s: Any, seat: int | None) -> Any:
+        return changed(barge.sight(s, seat), market=(s.chance.seed.hex(),))
+
+    breaks(broken(view=telling), "no leak")
 
 
-class Sleeper(barge.Turns, tag="Turns"):
+ASKS, TAKE = barge.Turns.asks, barge.Turns.take
+OUTSIDE = iter(range(10**9))
+
+
+def with_gold(s: Any) -> int:
+    """Something only one seat may know."""
+    return max(range(len(s.players)), key=lambda n: "gold" in s.players[n].cards)
+
+
+def telling_question(self: Any, s: Any) -> Any:
+    """Says in the question what only another may know."""
+    prompt = kernel.Phrase("Somebody holds gold: {n}.", {"n": with_gold(s)})
+    return tuple(changed(d, prompt=prompt) for d in ASKS(self, s))
+
+
+def telling_event(self: Any, s: Any, seat: int, order: Any, log: Any) -> Any:
+    """Tells everybody something hidden in an event that is not marked as revealing it."""
+    log.say(barge.Praised(seat=seat, who=with_gold(s)))
+    return TAKE(self, s, seat, order, log)
+
+
+def memory_of_its_own(self: Any, s: Any, seat: int, order: Any, log: Any) -> Any:
+    """Counts outside the state: the same order leads to different tables."""
+    s.players[seat].points += next(OUTSIDE)
+    return TAKE(self, s, seat, order, log)
+
+
+def change_by_asking(self: Any, s: Any) -> Any:
+    """Changes the table by being asked what it asks."""
+    s.players[0].points += 1
+    return ASKS(self, s)
+
+
+def die_of_its_own(self: Any, s: Any, seat: int, order: Any, log: Any) -> Any:
+    """Draws a number that no journal records."""
+    s.players[seat].points += random.SystemRandom().randrange(1000)
+    return TAKE(self, s, seat, order, log)
+
+
+def wild_lapse(self: Any, s: Any, seat: int) -> Any:
     """Enters an order nobody may give."""
-
-    def lapse(self, s: Any, seat: int) -> Any:
-        return barge.Pick("gold")
-
-
-class Nag(barge.Blessing, tag="Blessing"):
-    """Asks those who have no choice."""
-
-    def asks(self, s: Any) -> Any:
-        return tuple(d for d in super().asks(s))
-
-
-def stepping(old: type, new: type) -> tuple[type, ...]:
-    return tuple(new if step is old else step for step in barge.PARTS["steps"])
+    return barge.Pick("gold")
 
 
 @pytest.mark.parametrize(
-    ("step", "clause"),
+    ("part", "planted", "clause"),
     [
-        (Shifty, "apply gives the same twice"),
-        (Gambler, "apply gives the same twice"),
-        (Sleeper, "lapse order is legal"),
+        ("asks", telling_question, "no leak"),
+        ("take", telling_event, "is not hidden from it"),
+        ("take", memory_of_its_own, "apply gives the same twice"),
+        ("asks", change_by_asking, "apply"),
+        ("take", die_of_its_own, "apply gives the same twice"),
+        ("lapse", wild_lapse, "lapse order is legal"),
     ],
 )
-def test_contract_finds_a_bad_step(step: type, clause: str) -> None:
-    """An impure step, an unrecorded random draw and an illegal lapse are each caught."""
-    breaks(broken(steps=stepping(barge.Turns, step)), clause)
-
-
-def test_contract_finds_a_step_that_touches_the_given_state() -> None:
-    """A choice that changes what it looks at is caught as an impure apply."""
-
-    def meddling(s: Any) -> None:
-        return None
-
-    def sight(s: Any, seat: int | None) -> Any:
-        s.market.sort()
-        return barge.sight(s, seat)
-
-    game = broken(view=sight, audit=meddling)
-    with pytest.raises(Broken):
-        for n in range(20):
-            play(game, barge.blind, 3, {}, n)
+def test_contract_finds_a_bad_step(
+    monkeypatch: pytest.MonkeyPatch, part: str, planted: Any, clause: str
+) -> None:
+    """Leaking questions and events, impure steps, unrecorded draws, illegal lapses are caught."""
+    monkeypatch.setattr(barge.Turns, part, planted)
+    breaks(broken(), clause)
 
 
 def test_contract_finds_a_broken_invariant() -> None:
@@ -157,11 +171,21 @@ def test_contract_finds_a_broken_invariant() -> None:
         raise kernel.Breach("always")
 
     with pytest.raises(kernel.Breach):
-        play(broken(audit=audit), barge.blind, 2, {}, 1)
+        some_matches(broken(audit=audit))
+
+
+def test_contract_finds_an_order_that_cannot_be_written() -> None:
+    """Two things of one name cannot be told apart by mail, so the text round trip fails."""
+
+    class Put(barge.Put, tag="Put"):
+        usage: ClassVar[str] = "hew"
+
+    orders = tuple(Put if order is barge.Put else order for order in barge.PARTS["orders"])
+    breaks(broken(orders=orders), "text round trip|lapse order")
 
 
 def test_dice_are_fair_and_the_same_for_ever() -> None:
     """The first draws of a known seed never change, and every face of a die comes up."""
     dice = Chance(b"sixteen bytes ok")
-    assert [dice.below(6) for _ in range(8)] == [5, 2, 1, 3, 0, 5, 0, 4] or dice.drawn == 8
+    assert [dice.below(6) for _ in range(8)] == [4, 0, 0, 0, 4, 0, 3, 3]
     assert {Chance(b"x" * 16, n).below(6) for n in range(200)} == set(range(6))

@@ -4,6 +4,7 @@ Barges bring stones; whoever owns a stone at the market picks a card into a hidd
 all bid cards in secret, then trade compliments until all are done.
 """
 
+import copy
 from typing import Annotated, Any, ClassVar, Generic
 
 from rules.kernel.chance import Chance
@@ -108,7 +109,8 @@ class Praise(Order):
 
     usage: ClassVar[str] = "praise {who}"
     who: Annotated[
-        int, Kind("trader", lambda s, n, f: [m for m in range(len(s.players)) if m != n], names=COLOURS)
+        int,
+        Kind("trader", lambda s, n, f: [m for m in range(len(s.players)) if m != n], names=COLOURS),
     ]
 
 
@@ -152,6 +154,7 @@ class PickedUnseen(Event):
 
 class Blessed(Event):
     seats: Annotated[tuple[int, ...], Each(PLAYER)]
+    reveals: ClassVar[bool] = True
     says: ClassVar[str] = msg("Blessed: {seats}.")
 
 
@@ -255,7 +258,9 @@ class Blessing(Step):
     def asks(self, s: Any) -> tuple[Decision, ...]:
         prompt = Phrase(msg("Bid for the blessing."))
         return tuple(
-            Decision(seat, prompt, ("NoBid", "Bid") if s.players[seat].cards else ("NoBid",), "sealed")
+            Decision(
+                seat, prompt, ("NoBid", "Bid") if s.players[seat].cards else ("NoBid",), "sealed"
+            )
             for seat, offer in enumerate(self.offers)
             if offer < 0
         )
@@ -347,31 +352,29 @@ def setup(chance: Chance, seats: int, options: dict[str, str], log: Log) -> Stat
     )
 
 
-PARTS: dict[str, Any] = dict(
-    slug="barge",
-    title="Barge",
-    seats=range(2, 5),
-    state=State,
-    steps=(Rounds, Turns, Unload, Blessing, Compliments),
-    orders=(Hew, Put, Sail, Pick, NoBid, Bid, Praise, Done),
-    events=(Hewed, Loaded, Landed, Picked, PickedUnseen, Blessed, Praised),
-    colours=COLOURS,
-    setup=setup,
-    view=sight,
-    board_text=board_text,
-    board_svg=board_svg,
-    result=result,
-    audit=audit,
-    options=(Option("rounds", "rounds", Names({"1": "one", "3": "three"}), "3"),),
-)
+PARTS: dict[str, Any] = {
+    "slug": "barge",
+    "title": "Barge",
+    "seats": range(2, 5),
+    "state": State,
+    "steps": (Rounds, Turns, Unload, Blessing, Compliments),
+    "orders": (Hew, Put, Sail, Pick, NoBid, Bid, Praise, Done),
+    "events": (Hewed, Loaded, Landed, Picked, PickedUnseen, Blessed, Praised),
+    "colours": COLOURS,
+    "setup": setup,
+    "view": sight,
+    "board_text": board_text,
+    "board_svg": board_svg,
+    "result": result,
+    "audit": audit,
+    "options": (Option("rounds", "rounds", Names({"1": "one", "3": "three"}), "3"),),
+}
 GAME = Game(**PARTS)
 
 
 def blind(state: Any, seat: int | None, dice: Chance) -> Any:
     """Everything this seat may not know, made different: others' cards, sealed bids, the seed."""
-    from rules.kernel.codec import clone
-
-    other = clone(GAME, state)
+    other = copy.deepcopy(state)
     other.chance.seed = dice.below(1 << 60).to_bytes(16, "big")
     for n, trader in enumerate(other.players):
         if n != seat:
