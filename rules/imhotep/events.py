@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar
 from rules.imhotep.board import AT, COLOURS, PYRAMIDS, SITES, TOWARDS
 from rules.imhotep.cards import CARDS
 from rules.kernel.events import Event
-from rules.kernel.words import PLAYER, PLAYERS, Each, msg, msgs
+from rules.kernel.words import PLAIN, PLAYER, PLAYERS, Each, msg, msgs
 
 Seat = Annotated[int, PLAYER]
 Site = Annotated[str, SITES]
@@ -27,7 +27,7 @@ class StartDrawn(Event):
 
 class RoundOpened(Event):
     round: int
-    ships: tuple[int, ...]
+    ships: Annotated[tuple[int, ...], Each(PLAIN)]
     seat: Seat
     reveals: ClassVar[bool] = True
     says: ClassVar[Any] = msg("Round {round}: ships with room for {ships} wait; {seat} begins.")
@@ -277,7 +277,9 @@ class WrathStruck(Event):
 class Ended(Event):
     seats: Seats
     points: int
-    says: ClassVar[Any] = msg("The building is done. With {points} points wins: {seats}.")
+    says: ClassVar[Any] = msg(
+        "The building is done. Victory goes to {seats}, with {points} points."
+    )
 
 
 EVENTS: tuple[type[Event], ...] = tuple(

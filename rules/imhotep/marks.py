@@ -18,7 +18,7 @@ from rules.imhotep.board import (
 )
 from rules.imhotep.cards import CARDS
 from rules.imhotep.state import EMPTY
-from rules.imhotep.view import ShipSight, Sight
+from rules.imhotep.view import BuilderSight, ShipSight, Sight
 from rules.kernel.words import Names, Voice, msg, msgs
 
 # One letter a colour: black, white, brown, grey.  No two may be alike in a language.
@@ -162,6 +162,12 @@ def prizes(sight: Sight, site: str) -> str:
 def loose(sight: Sight, seat: int) -> int:
     """A seat's stones at obelisks B that are in no tower."""
     return sight.obelisks[seat] - TOWER_STONES * sight.towers.count(seat)
+
+
+def sources(builder: BuilderSight, voice: Voice) -> str:
+    """Where a seat's points came from."""
+    pairs = (f"{SOURCES.show(name, voice)} {n}" for name, n in builder.sources)
+    return voice(msg("from: {sources}"), sources=", ".join(pairs))
 
 
 def points(n: int, voice: Voice) -> str:

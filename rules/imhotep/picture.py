@@ -80,8 +80,10 @@ def builder_at(
     sheet: Canvas, y: float, seat: int, builder: BuilderSight, sight: Sight, voice: Voice
 ) -> float:
     """Name and points, sled and quarry, cards; a strong frame for who must answer."""
-    asked, cards = seat in sight.asked, wrap(marks.tally(builder.cards, voice), 56)
-    height = 102 + 28 * len(cards)
+    asked, lines = seat in sight.asked, wrap(marks.tally(builder.cards, voice), 56)
+    if sight.over:
+        lines += wrap(marks.sources(builder, voice), 56)
+    height = 102 + 28 * len(lines)
     sheet.box(EDGE, y, WIDTH - 2 * EDGE, height, PAPER, FRESH if asked else LINE, 5 if asked else 2)
     sheet.stone(EDGE + 12, y + 10, 42, seat, marks.letter(seat, voice))
     sheet.text(EDGE + 66, y + 41, marks.player(sight, seat, voice), 28, asked)
@@ -90,7 +92,7 @@ def builder_at(
     row(sheet, EDGE + 12, y + 60, 34, sled(seat, builder), voice)
     facts = {"sled": builder.sled, "quarry": builder.quarry}
     sheet.text(EDGE + 200, y + 85, voice(msg("sled {sled} of 5, quarry {quarry}"), **facts), 24)
-    for n, line in enumerate(cards):
+    for n, line in enumerate(lines):
         sheet.text(EDGE + 14, y + 118 + 28 * n, line, 24)
     return y + height + 8
 

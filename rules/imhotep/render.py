@@ -143,5 +143,4 @@ def builder_lines(seat: int, builder: BuilderSight, sight: Sight, voice: Voice) 
         cards = marks.tally(builder.cards, voice)
         yield from folded(voice(msg("cards: {cards}"), cards=cards), "    ")
     if builder.sources:
-        pairs = (f"{marks.SOURCES.show(name, voice)} {n}" for name, n in builder.sources)
-        yield from folded(voice(msg("from: {sources}"), sources=", ".join(pairs)), "    ")
+        yield from folded(marks.sources(builder, voice), "    ")

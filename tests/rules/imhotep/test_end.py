@@ -26,7 +26,7 @@ def test_game_ends_after_six_rounds() -> None:
     t.order(BLACK, "sail 4 to temple")
     assert t.asked == []
     assert (t.points("temple"), t.points("chamber")) == ([1, 0, 1, 0], [0, 3, 0, 0])
-    assert "The building is done. With 3 points wins: Bart." in t.said()
+    assert "The building is done. Victory goes to Bart, with 3 points." in t.said()
 
 
 def test_no_result_before() -> None:
@@ -47,7 +47,7 @@ def test_order_of_the_reckoning() -> None:
         "Bart scores 1 point for statues.",
         "Bart scores 1 point for decorations.",
         "Bart scores 1 point for unused blue cards.",
-        "The building is done. With 24 points wins: Bart.",
+        "The building is done. Victory goes to Bart, with 24 points.",
     ]
 
 
@@ -71,7 +71,7 @@ def test_tie_goes_to_the_fuller_sled() -> None:
     found = result(t.s)
     assert found is not None
     assert found.places == (2, 3, 1, 3)
-    assert "wins: Cleo." in t.said()[-1]
+    assert "Victory goes to Cleo," in t.said()[-1]
 
 
 def test_full_tie_is_shared() -> None:
@@ -80,7 +80,7 @@ def test_full_tie_is_shared() -> None:
     found = result(t.s)
     assert found is not None
     assert found.places[BLACK] == found.places[BROWN] == 1
-    assert "wins: Anne and Cleo." in t.said()[-1]
+    assert "Victory goes to Anne and Cleo," in t.said()[-1]
 
 
 def test_points_pass_forty() -> None:
