@@ -1,5 +1,7 @@
 """What is asked of a seat: the prompt, the numbered menu by verb, the verbs, the orders on file."""
 
+import re
+from collections import Counter
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -11,7 +13,8 @@ from server.table import Table
 from server.web.reader import Reader
 
 COMPLETE, PARTIAL = msg("complete"), msg("not yet complete")
-AT_A_GLANCE, SMALL_GROUP = 10, 3
+AT_A_GLANCE, SMALL_GROUP, LITTLE = 10, 3, 4
+BLANK = re.compile(r"\{\w+\}")
 FINAL, HELD = msg("ready to resolve"), msg("held back")
 
 
@@ -70,27 +73,48 @@ def asked(table: Table, seat: int, reader: Reader) -> Asked | None:
 def menu(table: Table, seat: int, reader: Reader) -> tuple[Group, ...]:
     """The numbered menu by verb; its numbers are those a letter would use."""
     orders = list(enumerate(kernel.menu(table.game, table.state, seat), start=1))
-    long = len(orders) > AT_A_GLANCE
-    groups = groupby(orders, key=lambda numbered: type(numbered[1]))
-    return tuple(group(verb, list(members), long, reader) for verb, members in groups)
+    long, titles = len(orders) > AT_A_GLANCE, names(table, seat, reader)
+    groups = groupby(orders, key=lambda numbered: type(numbered[1]).__name__)
+    return tuple(group(titles[verb], list(members), long, reader) for verb, members in groups)
 
 
-def group(verb: Any, members: list[tuple[int, Any]], long: bool, reader: Reader) -> Group:
+def group(title: str, members: list[tuple[int, Any]], long: bool, reader: Reader) -> Group:
     """The choices of one verb; in a long menu a large group is folded."""
     choices = tuple(Choice(n, str(order), order.said(reader.voice)) for n, order in members)
-    return Group(named(verb.usage, reader), choices, long and len(choices) > SMALL_GROUP)
+    return Group(title, choices, long and len(choices) > SMALL_GROUP)
 
 
 def verbs(table: Table, seat: int, reader: Reader) -> tuple[Verb, ...]:
     """The verbs open to the seat, by name."""
+    return tuple(Verb(verb, name) for verb, name in names(table, seat, reader).items())
+
+
+def names(table: Table, seat: int, reader: Reader) -> dict[str, str]:
+    """What the verbs asked are called; two that begin alike are told apart by their ends."""
     decision = table.decision(seat)
-    names = decision.verbs if decision else ()
-    return tuple(Verb(name, named(table.game.verbs[name].usage, reader)) for name in names)
+    usages = {
+        verb: reader.voice(table.game.verbs[verb].usage).split("|")[0]
+        for verb in (decision.verbs if decision else ())
+    }
+    short = {verb: beginning(usage) for verb, usage in usages.items()}
+    again = Counter(short.values())
+    return {v: short[v] if again[short[v]] == 1 else capital(outline(usages[v])) for v in usages}
 
 
-def named(usage: str, reader: Reader) -> str:
-    """The words of a usage before its first blank."""
-    words = reader.voice(usage).split("|")[0].split("{")[0].strip()
+def beginning(usage: str) -> str:
+    """The words of a usage before its first blank, without the little word that leads to it."""
+    words = usage.split("{")[0].split()
+    while len(words) > 1 and len(words[-1]) < LITTLE and "{" in usage:
+        words.pop()
+    return capital(" ".join(words))
+
+
+def outline(usage: str) -> str:
+    """A usage with its blanks left open; what only ends in blanks ends earlier."""
+    return BLANK.sub("…", usage).rstrip("… ")
+
+
+def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 

@@ -83,7 +83,7 @@ def variants(game: Any, voice: Voice) -> list[str]:
 
 def commands(voice: Voice) -> str:
     """What a letter may say beside its orders."""
-    rows = [f"* `{voice(usage)}` {voice(text)}" for _, usage, text in HELPS]
+    rows = [f"* `{voice(usage).split('|')[0]}` {voice(text)}" for _, usage, text in HELPS]
     return "\n".join(rows)
 
 

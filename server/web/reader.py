@@ -20,6 +20,7 @@ from server.web.here import office
 from server.web.keys import moderator_or_none, visitor
 
 LANGUAGES = {"en": "English", "es": "Español"}
+INSTANT = {"en": "EEEE d MMMM, HH:mm", "es": "EEEE d 'de' MMMM, HH:mm"}
 page = Blueprint("reader", __name__)
 
 
@@ -35,9 +36,9 @@ class Reader:
         """A moment as this reader's clock shows it, its zone named."""
         if at is None:
             return ""
-        pattern = "EEEE d MMMM, HH:mm"
         local = at.astimezone(ZoneInfo(self.zone))
-        return f"{format_datetime(local, pattern, locale=self.language)} ({self.zone})"
+        told = format_datetime(local, INSTANT[self.language], locale=self.language)
+        return f"{told} ({self.zone.replace('_', ' ')})"
 
 
 @cache

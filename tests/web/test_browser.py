@@ -80,7 +80,7 @@ def first_choice(page: Any) -> Any:
 def test_open_the_link_choose_preview_send_receipt(
     chromium: Any, served: tuple[House, str], script: bool
 ) -> None:
-    """A few taps on a phone play a move; nothing scrolls sideways, the browser does not complain."""
+    """A few taps on a phone play a move; nothing scrolls sideways and nobody complains."""
     house, address = served
     page = phone(chromium, script=script)
     page.goto(house.seat_link(house.asked()).replace("http://127.0.0.1:8000", address))

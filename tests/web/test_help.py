@@ -58,7 +58,7 @@ def test_the_guide_lists_every_command(house: House, language: str) -> None:
     """What a letter may say beside its orders is taken from the desk's own list."""
     page, voice = house.visitor(language).open("/help/play"), catalogue.voice(language)
     for _, usage, text in HELPS:
-        assert voice(usage) in page.text
+        assert voice(usage).split("|")[0] in page.text
         assert voice(text) in page.text
 
 
