@@ -1,10 +1,13 @@
 """A furnished demonstration for each test, copied from one that was furnished once."""
 
+import secrets
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from flask import Flask
@@ -25,6 +28,7 @@ from tests.web.visits import Page, Visitor
 
 NOON = datetime(2026, 3, 2, 12, 0, tzinfo=UTC)
 MATCH = "imhotep-1"
+SEED = b"the river rises 0000000000000007"  # with it Anne, who reads English, begins
 
 
 @dataclass
@@ -109,12 +113,29 @@ class House:
             desk.submit(self.office, table.match, seat, [str(order)], source="shell")
 
 
+@contextmanager
+def same_shuffles() -> Iterator[None]:
+    """Every match is dealt alike, so that a test that fails once fails again."""
+    dealt = SimpleNamespace(token_bytes=lambda size: SEED, token_urlsafe=secrets.token_urlsafe)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("server.hosting.secrets", dealt)
+        yield
+
+
+@pytest.fixture(autouse=True)
+def dealt_alike() -> Iterator[None]:
+    """The same for matches a test begins itself."""
+    with same_shuffles():
+        yield
+
+
 @pytest.fixture(scope="session")
 def furnished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the demonstration as it begins."""
     folder = tmp_path_factory.mktemp("furnished")
     house = House(settings_in(folder))
-    demo.furnish(house.office)
+    with same_shuffles():
+        demo.furnish(house.office)
     house.office.engine.dispose()
     return folder
 
