@@ -138,7 +138,7 @@ def playable(s: Board, seat: int, free: int, ready: bool, nearly: bool) -> list[
 
 
 class Turn(Step):
-    """One seat's one action."""
+    """One seat's one action; silence means the first of the menu: hew, else load, else sail."""
 
     seat: int
     verbs: tuple[str, ...]
@@ -158,19 +158,6 @@ class Turn(Step):
             case _:
                 return play(s, seat, order, log)
         return None
-
-    def lapse(self, s: Board, seat: int) -> Order | None:
-        if "Hew" in self.verbs:
-            return od.Hew()
-        if "Load" in self.verbs:
-            return first_load(s)
-        return None
-
-
-def first_load(s: Board) -> Order:
-    """The load nearest the first bow."""
-    ship = next(n for n, ship in enumerate(s.ships, 1) if ship.has_room())
-    return od.Load(ship, s.ships[ship - 1].hold.index(EMPTY) + 1)
 
 
 def depart(s: Board, seat: int, ship: int, site: str, log: Log) -> Step:

@@ -129,12 +129,20 @@ def test_hammer_keeps_the_sled_limit() -> None:
     assert (t.s.builders[BLACK].sled, t.s.builders[BLACK].quarry) == (4, 24)
 
 
+def test_hammer_needs_a_space() -> None:
+    """IM-20.8: without an empty space aboard there is nothing to load on."""
+    full = table(ships=("WWWW", "WWW", "WW", "WW"), hands={BLACK: ["hammer"]})
+    assert "PlayHammer" not in full.verbs(BLACK)
+
+
 def test_hammer_with_nothing_to_take() -> None:
     """IM-R15: with a full sled or an empty quarry the hammer still loads a stone."""
     t = table(sled={BLACK: 5}, hands={BLACK: ["hammer"]}).order(BLACK, "hammer 1")
     assert (t.hold(1), t.s.builders[BLACK].sled) == ("K...", 4)
     t = table(quarry={BLACK: 0}, hands={BLACK: ["hammer"]}).order(BLACK, "hammer 1")
     assert t.s.builders[BLACK].sled == 1
+    scarce = table(sled={BLACK: 1}, quarry={BLACK: 1}, hands={BLACK: ["hammer"]})
+    assert "PlayHammer" in scarce.verbs(BLACK)
 
 
 def test_sail() -> None:

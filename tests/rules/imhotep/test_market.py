@@ -103,8 +103,10 @@ def pair(ship: str = "WBG.", hidden: tuple[str, str] = HIDDEN, **more: Any) -> T
 
 def test_b_three_open_two_hidden() -> None:
     """IM-14.1: on side B three cards lie open and two face down in the fourth place."""
-    s = fresh(market="B").s
-    assert (len(s.market), len(s.pair), len(s.deck)) == (3, 2, 29)
+    t = fresh(market="B")
+    assert (len(t.s.market), len(t.s.pair), len(t.s.deck)) == (3, 2, 29)
+    assert "Two more cards lie there face down, as a pair." in t.said()
+    assert "as a pair" not in " ".join(fresh().said())
 
 
 def test_b_pair_is_looked_at_and_one_kept() -> None:

@@ -56,6 +56,7 @@ def test_round_ends_with_the_fourth_ship() -> None:
     t = last_ship().order(BLACK, "sail 4 to temple")
     assert t.s.round == 2
     assert [ship.at for ship in t.s.ships] == [None] * 4
+    assert t.s.last == 0
 
 
 def test_round_goes_on_before() -> None:

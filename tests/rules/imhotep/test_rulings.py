@@ -19,6 +19,7 @@ def test_nobody_can_act() -> None:
     assert "Nobody can act" in " ".join(t.said())
     assert t.s.round == 2
     assert t.s.start == BROWN
+    assert [b.sled + b.quarry for b in t.s.builders] == [1, 1, 0, 0]
     assert t.asked == [BLACK]
 
 
