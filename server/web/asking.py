@@ -115,6 +115,7 @@ def outline(usage: str) -> str:
 
 
 def capital(words: str) -> str:
+    """Words as they begin a line."""
     return words[:1].upper() + words[1:]
 
 

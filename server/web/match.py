@@ -9,7 +9,6 @@ from rules.kernel.words import msg
 from server import desk
 from server.errors import DeskError, StaleMatch
 from server.receipt import Receipt
-from server.resolving import MOVED_ON
 from server.store.tables import Match
 from server.table import Table, lay
 from server.web import form
@@ -92,7 +91,7 @@ def submit(match: Match, number: int, lines: list[str], *, dry: bool) -> Receipt
     """Hand the lines to the desk with the move they were meant for."""
     seq = seen_seq()
     if seq is None:
-        raise StaleMatch(MOVED_ON)
+        raise StaleMatch(desk.MOVED_ON)
     return desk.submit(office(), match, number, lines, source="web", seen_seq=seq, dry=dry)
 
 

@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.exc import OperationalError
 
+from server import upkeep
 from server.web import MOST_BYTES, troubles
 from tests.web.conftest import MATCH, House
 from tests.web.visits import Visitor
@@ -160,9 +161,20 @@ def test_when_nothing_works_a_last_word_is_left(
     assert "Content-Security-Policy" in answer.headers
 
 
-def test_the_house_says_when_it_is_ready(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """200 with database and clock; 503 when the database is away."""
-    assert house.visitor().open("/healthz").status == 200
+def test_the_house_is_ready_when_its_clock_ticks(house: House) -> None:
+    """503 before the first tick and after a long silence, 200 while the clock is awake."""
+    said = house.app.test_client()
+    assert said.get("/healthz").json == {"status": "waiting", "database": True, "clock": False}
+    upkeep.beat(house.office)
+    assert said.get("/healthz").status_code == 200
+    house.wait(minutes=6)
+    assert said.get("/healthz").status_code == 503
+
+
+def test_the_house_is_not_ready_without_its_database(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """503 when the database is away, and no fault."""
 
     def away() -> None:
         raise OperationalError("select", {}, Exception("away"))
@@ -170,4 +182,4 @@ def test_the_house_says_when_it_is_ready(house: House, monkeypatch: pytest.Monke
     monkeypatch.setattr(house.office, "reading", away)
     answer = house.app.test_client().get("/healthz")
     assert answer.status_code == 503
-    assert answer.json == {"status": "waiting", "database": False, "clock": True}
+    assert answer.json == {"status": "waiting", "database": False, "clock": False}
