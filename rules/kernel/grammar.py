@@ -8,6 +8,8 @@ from typing import NamedTuple
 _MARKS = str.maketrans(
     dict.fromkeys("\"“”«»'‘’`()[]!?¡¿:", " ") | {"–": "-", "—": "-", "\u00a0": " "}
 )
+# Between words a space; a phone may also swallow it before or after a number.
+LOOSE_GAP = r"[,;]?(?: |(?<=[a-z])(?=\d)|(?<=\d)(?=[a-z]))"
 _COMMAS = re.compile(r"\s*([,;])\s*")
 
 
@@ -62,8 +64,8 @@ def _beginnings(word: str) -> str:
 
 def _word(word: str, strict: bool) -> str:
     """A blank, or a word of the usage."""
-    gap = r"[,;]? " if strict else r"[,;]? ?"
+    gap = r"[,;]? " if strict else LOOSE_GAP
     if blank := re.fullmatch(r"\{(\w+)\}[,.]?", word):
-        return rf"{gap}{'' if strict else ' ?'}(?P<{blank[1]}>\S.*?)"
+        return rf"{gap}(?P<{blank[1]}>\S.*?)"
     literal = rf"{gap}{re.escape(plain(word))}"
     return literal if strict or len(plain(word)) > 3 else rf"(?:{literal}\b)?"
