@@ -1,10 +1,11 @@
 """The table behind a hot seat: the states so far, and what each seat has already been told."""
 
+import json
 from typing import Any
 
 from rules import kernel
 from rules.kernel import Decision, Form, Game, Order, Outcome
-from rules.kernel.words import ENGLISH, Voice
+from rules.kernel.words import Voice
 
 
 class HotSeat:
@@ -24,6 +25,7 @@ class HotSeat:
         self.movers: list[int] = []
         self.told: dict[int | None, int] = {}
         self.sitting: int | None = None  # who has the keyboard
+        self.secrets = False
         self.stirred = False  # the table has changed since they last saw it
 
     @property
@@ -85,10 +87,18 @@ class HotSeat:
         return True
 
     def secretive(self) -> bool:
-        """Whether any seat sees or was told what an onlooker was not."""
-        return any(
-            self.board(seat, ENGLISH) != self.board(None, ENGLISH) for seat in range(self.seats)
-        ) or any(event.to is not None for outcome in self.story for event in outcome.events)
+        """Whether anybody has seen or heard so far what others may not; the screen remembers."""
+        self.secrets = self.secrets or any(map(self.hides, self.story))
+        return self.secrets
+
+    def hides(self, outcome: Outcome) -> bool:
+        """Views that differ in more than whose they are, or news that are not for everybody."""
+        seats = (None, *range(self.seats))
+        sights = [json.loads(kernel.dump(self.game.view(outcome.state, seat))) for seat in seats]
+        fields = [[sight[name] for sight in sights] for name in sights[0]]
+        differing = [values for values in fields if any(value != values[0] for value in values)]
+        private = any(event.to is not None for event in outcome.events)
+        return private or any(values != list(seats) for values in differing)
 
     def standings(self) -> list[tuple[int, int, int]]:
         """Place, seat and points, the winner first."""

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from time import monotonic
 
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-PROMPT = re.compile(r"(\w+)> $")
+PROMPT = re.compile(r"\w+> $|(screen|pantalla)\.$")
+PATIENCE = 60
 KANESH = (sys.executable, "-c", "import cli; cli.app()")
 
 
@@ -25,18 +26,19 @@ class Terminal:
 
     def read(self) -> bool:
         """Take in what the program wrote; False when it has left."""
-        ready, _, _ = select.select([self.wire], [], [], 10)
+        ready, _, _ = select.select([self.wire], [], [], PATIENCE)
         try:
             piece = os.read(self.wire, 65536) if ready else b""
         except OSError:  # Linux says so when the other side has closed
             piece = b""
+        assert ready, f"nothing more is said:\n{self.screen[-2000:]}"
         self.screen += ESCAPES.sub("", piece.decode(errors="replace")).replace("\r", "")
         return bool(piece)
 
     def type(self, line: str) -> None:
         os.write(self.wire, f"{line}\n".encode())
 
-    def converse(self, answer: Callable[[str], str], most: float = 90) -> int:
+    def converse(self, answer: Callable[[str], str], most: float = 300) -> int:
         """Answer every prompt until the program leaves; its exit code."""
         end = monotonic() + most
         while self.read():

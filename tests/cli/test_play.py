@@ -2,12 +2,17 @@
 
 import random
 import re
+from copy import copy
 
 import pytest
 from typer.testing import CliRunner
 
 from cli import app
+from cli.hotseat import HotSeat
+from rules import GAMES
 from rules.imhotep.orders import Hew
+from rules.kernel import ENGLISH, Event, Outcome
+from rules.kernel.record import Said
 from server import catalogue
 from tests.cli.terminal import Terminal
 
@@ -18,6 +23,8 @@ def of_the_menu(dice: random.Random):
     """Somebody who answers every question with a number of its menu."""
 
     def answer(screen: str) -> str:
+        if not screen.endswith("> "):
+            return ""  # the keyboard has been handed over
         asked = screen[screen.rfind("───") :]
         return dice.choice(MENU.findall(asked[asked.rfind("\n\n") :]) or ["1"])
 
@@ -34,6 +41,44 @@ def test_a_game_is_played_to_its_end_at_a_terminal(language: str, told: str) -> 
     assert told in end
     assert all(name in end for name in ("Anne", "Bart"))
     assert "Traceback" not in terminal.screen
+
+
+def test_a_game_with_secrets_is_played_to_its_end() -> None:
+    """Once somebody has looked at the hidden pair, each seat is called before the screen is shown."""
+    words = ("--seats", "3", "--seed", "dawn", "--option", "market=B")
+    terminal = Terminal("play", "imhotep", *words)
+    assert terminal.converse(of_the_menu(random.Random(8))) == 0
+    assert "it is your turn. Press Enter" in terminal.screen
+    assert "points" in terminal.screen[-400:]
+
+
+def test_the_screen_is_wiped_where_there_are_secrets() -> None:
+    """Imhotep is open until a hidden pair is drawn; a game with hands is not."""
+    table = HotSeat(GAMES["imhotep"], b"dawn", 2, {}, (ENGLISH,))
+    assert not table.secretive()
+    told = Walked(to=(0,))
+    table.story.append(Outcome(table.state, (told,)))
+    assert table.secretive()
+
+
+def test_a_view_of_ones_own_is_a_secret() -> None:
+    """Two seats that see different things are handed the keyboard behind a wiped screen."""
+    game = copy(GAMES["imhotep"])
+    game.view = lambda state, seat: Hand(seat, "lever" if seat == 0 else "")
+    assert HotSeat(game, b"dawn", 2, {}, (ENGLISH,)).secretive()
+    game.view = lambda state, seat: Hand(seat, "")
+    assert not HotSeat(game, b"dawn", 2, {}, (ENGLISH,)).secretive()
+
+
+class Walked(Event):
+    """Something one seat alone is told."""
+
+
+class Hand(Said):
+    """A view with a card in it."""
+
+    seat: int | None
+    card: str
 
 
 def played(*lines: str, words: tuple[str, ...] = ("--seats", "2", "--seed", "dawn")) -> str:
@@ -69,7 +114,7 @@ def test_undo_goes_back_one_order_and_no_further_than_the_deal() -> None:
 def test_help_names_every_order_open_to_the_seat() -> None:
     """The help at the table prints usage and help of what is asked."""
     said = played("help", "quit")
-    assert "load {ship} at {space}" in said
+    assert "load SHIP at SPACE" in said
     assert "A bare number answers the menu" in said
 
 
