@@ -6,7 +6,7 @@ from email.message import Message
 from mailer.address import bounce_key
 from mailer.body import children
 from mailer.failures import failures
-from mailer.headers import addresses, recipients, values
+from mailer.headers import named, recipients, values
 from mailer.kinds import kind_of
 from mailer.letter import Envelope
 from mailer.mime import open_message
@@ -30,10 +30,10 @@ def read_report(raw: bytes, envelope: Envelope | None = None) -> Report | None:
     if kind_of(message, envelope) != "bounce":
         return None
     later, never = failures(message)
-    named = {found for value in values(message, FAILED) for found in addresses(value)}
+    told = set(named(message, FAILED))
     late = is_delayed(message) or bool(later and not never)
-    who = tuple(sorted(never or later or named))
-    return Report(who, bool(never or named) and not late, late, verp(message, envelope))
+    who = tuple(sorted(never or later or told))
+    return Report(who, bool(never or told) and not late, late, verp(message, envelope))
 
 
 def verp(message: Message, envelope: Envelope | None) -> str | None:

@@ -41,10 +41,20 @@ BARE = re.compile(r"[^\s<>,;:\"()\[\]@]{1,64}@[^\s<>,;:\"()\[\]@]{1,255}")
 IDS = re.compile(r"<\s{0,5}([^<>\s,\"]{1,400})\s{0,5}>")
 
 
+def given(message: Message, name: str) -> list[str]:
+    """Every value of a header as it came, on one line and within bounds."""
+    found = (value for key, value in message.raw_items() if key.lower() == name)
+    return list(map(unfolded, islice(found, MAX_VALUES)))
+
+
+def unfolded(value: object) -> str:
+    """A header's value on one line, cut to a sane length."""
+    return " ".join(str(value)[:MAX_VALUE].split())
+
+
 def values(message: Message, name: str) -> tuple[str, ...]:
     """Every value of a header, decoded and cut to a sane length."""
-    found = (value for key, value in message.raw_items() if key.lower() == name)
-    return tuple(clean(str(value)) for value in islice(found, MAX_VALUES))
+    return tuple(map(clean, given(message, name)))
 
 
 def first(message: Message, name: str) -> str:
@@ -52,9 +62,14 @@ def first(message: Message, name: str) -> str:
     return next(iter(values(message, name)), "")
 
 
+def named(message: Message, name: str) -> tuple[str, ...]:
+    """The addresses in every value of a header; what an encoded name spells out is no address."""
+    lines = [(tidy(piece_text(value, None)), clean(value)) for value in given(message, name)]
+    return tuple(found for raw, read in lines for found in addresses(raw) or addresses(read))
+
+
 def clean(value: str) -> str:
     """One line, encoded words decoded, 8-bit repaired, nothing unseen."""
-    value = " ".join(value[:MAX_VALUE].split())
     try:
         pieces = decode_header(value)
     except Exception:  # a broken encoded word: show it as it came
@@ -85,20 +100,20 @@ def addresses(value: str) -> tuple[str, ...]:
 
 def sender(message: Message) -> tuple[str, str]:
     """The address and the name a letter comes from; several senders are as good as none."""
-    value = first(message, "from") or first(message, "sender")
-    found = addresses(value)
-    if len(set(found)) != 1:
+    header = "from" if message.get("from") else "sender"
+    found = set(named(message, header))
+    if len(found) != 1:
         return "", ""
-    name = value.split("<", 1)[0].strip().strip("\"'").strip() if "<" in value else ""
-    return found[0], name[:200]
+    value = first(message, header)
+    name = value.rpartition("<")[0].strip().strip("\"'").strip()
+    return found.pop(), name[:200]
 
 
 def recipients(message: Message, envelope: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Whom the letter is for, the most trustworthy source first, each address once."""
     found = [address.strip("<> ").lower() for address in envelope]
     for name in (*DELIVERED, *ADDRESSED):
-        for value in values(message, name):
-            found += addresses(value)
+        found += named(message, name)
     for value in values(message, "received"):
         found += [address.lower() for address in FOR.findall(value)]
     return tuple(dict.fromkeys(address for address in found if address))[:100]
@@ -124,7 +139,7 @@ def results(message: Message) -> tuple[str, ...]:
         if name.lower() == "received":
             return tuple(above)
         if name.lower() == RESULTS:
-            above.append(clean(str(value)))
+            above.append(clean(unfolded(value)))
     return ()
 
 

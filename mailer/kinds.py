@@ -6,7 +6,7 @@ from email.message import Message
 from mailer.address import bounce_key
 from mailer.body import children, parameter
 from mailer.failures import failures
-from mailer.headers import addresses, first, recipients, sender
+from mailer.headers import first, named, recipients, sender
 from mailer.letter import Envelope, Kind
 
 DAEMONS = re.compile(
@@ -96,7 +96,7 @@ def failure_shape(message: Message) -> bool:
     """It comes from a mail system, or names the recipients it failed to reach."""
     if message.get("x-failed-recipients"):
         return True
-    local = (addresses(first(message, "from")) or ("",))[0].split("@")[0]
+    local = (named(message, "from") or ("",))[0].split("@")[0]
     return bool(DAEMONS.match(local)) and not AWAY.match(first(message, "subject"))
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from mailer.address import find_tokens
 from mailer.bounce import read_report
 from mailer.checks import Facts
 from mailer.mime import read_letter
@@ -84,6 +85,14 @@ def test_line_endings_do_not_matter(name: str, ending: bytes) -> None:
     given = raw(name)
     changed = given.replace(b"\r\n", b"\n").replace(b"\n", ending)
     assert read_letter(changed).lines == read_letter(given).lines
+
+
+@pytest.mark.parametrize("name", sorted(TABLE))
+def test_the_seat_is_found(name: str) -> None:
+    """A letter from a person to a seat carries the seat's token, however it is spelt."""
+    letter = read_letter(raw(name))
+    if letter.kind == "human" and letter.sender:
+        assert find_tokens(letter, "club.example") == ("abcdefghijklmnop",)
 
 
 def test_a_letter_without_an_id_gets_a_stable_one() -> None:
