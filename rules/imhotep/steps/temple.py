@@ -9,7 +9,6 @@ from rules.imhotep.choices import useful
 from rules.imhotep.scoring import visible
 from rules.imhotep.state import State
 from rules.imhotep.steps.building import draw_for
-from rules.kernel.orders import Order
 from rules.kernel.steps import Decision, Log, Step
 from rules.kernel.words import Phrase, msg
 
@@ -85,6 +84,3 @@ class TempleChoice(Step):
             stones = s.builders[seat].hew(TEMPLE_STONES * quarried)
             log.say(ev.Hewed(seat=seat, stones=stones))
         return None
-
-    def lapse(self, s: Board, seat: int) -> Order | None:
-        return od.Take(self.owed[seat])

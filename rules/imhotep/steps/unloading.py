@@ -61,11 +61,6 @@ class Unload(Step):
             s.builders[owner].quarry += 1
         return None
 
-    def lapse(self, s: Board, seat: int) -> Order | None:
-        if s.ships[self.ship - 1].at == "market":
-            return od.Pick(s.market[0] if s.market else PAIR)
-        return None
-
 
 def aboard(ship: Ship) -> bool:
     return ship.stones() > 0

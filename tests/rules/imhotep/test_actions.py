@@ -93,6 +93,7 @@ def test_unloading_from_the_bow() -> None:
     """IM-5.3: stones come off from the bow to the stern; empty spaces do not count."""
     t = table(ships=("W.KB", "...", "..", "..")).order(BLACK, "sail 1 to chamber")
     assert t.s.chamber == [WHITE, BLACK, BROWN]
+    assert "Stones are set in the burial chamber, in this order: Bart, Anne and Cleo." in t.said()
     assert t.hold(1) == "...."
 
 

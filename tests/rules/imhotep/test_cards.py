@@ -41,9 +41,16 @@ def test_entrance_on_side_b() -> None:
     assert (t.points()[WHITE], t.s.builders[WHITE].sled) == (1, 5)
 
 
+def test_entrance_beside_the_finished_pyramids() -> None:
+    """IM-20.3: when all pyramids of side B are finished, the entrance's stone goes beside them."""
+    t = picks("entrance", pyramid="KKKKK KKKKK KKKKK -", options={"pyramid": "B"})
+    assert t.s.pyramid[3] == [WHITE]
+    assert t.points()[WHITE] == 1
+
+
 def test_paved_path_on_side_b() -> None:
     """IM-20.3: on obelisks B the paved path may finish a tower, which scores at once."""
-    t = picks("paved_path", obelisks={WHITE: 2}, options={"obelisks": "B"})
+    t = picks("paved_path", obelisks={WHITE: 2}, options={"obelisks": "B", "pyramid": "B"})
     assert t.points("obelisks")[WHITE] == 12
 
 
@@ -174,6 +181,14 @@ def test_sail_needs_a_stone_and_a_space() -> None:
     assert "no ship" in t.refuses(BLACK, "play sail 1 to market")
 
 
+def test_sail_needs_a_ship_that_can_go() -> None:
+    """IM-20.9: a full ship takes no stone, and one stone does not let an empty ship of four go."""
+    at = {2: "temple", 3: "chamber", 4: "obelisks"}
+    for hold, may in (("WBKW", False), ("W...", False), ("WB..", True), ("WBK.", True)):
+        t = table(ships=(hold, "...", "..", ".."), at=at, hands={BLACK: ["sail"]})
+        assert ("PlaySail" in t.verbs(BLACK)) is may
+
+
 def test_chisel_on_one_ship() -> None:
     """IM-20.10: the chisel loads two stones on one ship…"""
     t = table(hands={BLACK: ["chisel"]}).order(BLACK, "play chisel 1 at 4 and 1 at 2")
@@ -193,6 +208,8 @@ def test_chisel_needs_two_of_both() -> None:
     assert "PlayChisel" not in table(sled={BLACK: 1}, hands=hands).verbs(BLACK)
     full = table(ships=("WWWW", "WWW", "WW", "W."), hands=hands)
     assert "PlayChisel" not in full.verbs(BLACK)
+    two = table(ships=("WWWW", "WWW", "WW", ".."), hands=hands)
+    assert "play chisel 4 at 1 and 4 at 2" in two.menu(BLACK)
     assert "no second space" in table(hands=hands).refuses(BLACK, "chisel 1 at 1 and 1 at 1")
 
 

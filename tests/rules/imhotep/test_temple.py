@@ -128,6 +128,15 @@ def test_b_example() -> None:
     assert t.points("temple") == [1, 0, 2, 1]
 
 
+def test_b_no_card_anywhere() -> None:
+    """IM-R26: when neither deck nor discards hold a card, a space that gives one gives nothing."""
+    t = table(ships=SHIPS, at=AT, temple="KKKW", options=B, sled={BLACK: 5})
+    t.s.builders[GREY].cards, t.s.deck = [*t.s.deck], []
+    t.order(BLACK, "sail 4 to market").order(BLACK, "decline")
+    assert "There is no card left for Bart to draw." in t.said()
+    assert t.s.builders[WHITE].cards == []
+
+
 def test_b_red_card_from_the_temple() -> None:
     """IM-16.3: a red card drawn there acts at once, before the choices are asked."""
     t = b("KKKW", top=["sarcophagus"], sled={BLACK: 5})
