@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from mailer.compose import one_line
 from rules.kernel.words import Phrase, Voice, msg
 from server import desk
 from server.errors import Refused
@@ -41,7 +42,7 @@ class Act:
 
 def invited(office: Office, form: Form) -> dict[str, Any]:
     """Whom the invitation goes to."""
-    address, name = form.get("address", "").strip().lower(), form.get("called", "").strip()
+    address, name = form.get("address", "").strip().lower(), one_line(form.get("called", ""))
     if "@" not in address or len(address) > 254 or len(address.split()) != 1:
         raise Refused(NO_ADDRESS)
     with office.reading() as rows:

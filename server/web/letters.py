@@ -61,21 +61,20 @@ def boxed(rows: Session, owner: Person, reader: Reader) -> list[Envelope]:
 
 
 def opened(rows: Session, number: int, reader: Reader) -> Opened | None:
-    """The letter of that number, once it was sent."""
+    """The letter of that number."""
     row = rows.get(Outgoing, number)
-    if row is None or row.sent_at is None:
+    if row is None:
         return None
     owner = rows.get_one(Person, row.person_id)
     parcel = outbox.parcel(office(), rows, row, owner)
     told = tuple(headers(parcel, office().settings.domain, row.made_at))
-    return Opened(number, owner, reader.instant(row.sent_at), parcel, told)
+    return Opened(number, owner, reader.instant(row.made_at), parcel, told)
 
 
 def after(rows: Session, owner: Person, number: int) -> int | None:
-    """The first letter written to somebody after that one."""
+    """The first letter written to somebody after that one, be it sent or on its way."""
     later = (Outgoing.person_id == owner.id, col(Outgoing.id) > number)
-    query = select(Outgoing.id).where(*later, col(Outgoing.sent_at).is_not(None))
-    return rows.exec(query.order_by(col(Outgoing.id))).first()
+    return rows.exec(select(Outgoing.id).where(*later).order_by(col(Outgoing.id))).first()
 
 
 def latest(rows: Session) -> int:

@@ -10,6 +10,7 @@ from babel.dates import format_datetime as spoken_datetime
 
 from mailer.address import club_address
 from mailer.letter import Envelope
+from mailer.parcel import mailbox
 from server.web.letters import Opened
 
 ATTRIBUTION = {"en": "On {when}, {who} wrote:", "es": "El {when}, {who} escribió:"}
@@ -21,7 +22,7 @@ def reply(letter: Opened, text: str, domain: str, now: datetime) -> tuple[bytes,
     parcel, owner = letter.parcel, letter.owner
     to = parcel.reply_to or club_address(domain)
     message = EmailMessage(policy=SMTP)
-    message["From"] = f'"{owner.name}" <{owner.address}>'
+    message["From"] = mailbox(owner.name, owner.address)
     message["To"] = to
     message["Subject"] = f"Re: {parcel.subject}"
     message["Date"] = format_datetime(now)

@@ -79,6 +79,22 @@ def test_no_page_has_script_or_style_of_its_own(house: House, path: str) -> None
     assert all(src.startswith("/static/") for src in page.all("//script/@src | //link/@href"))
 
 
+HOSTILE = """</title><script>alert('x')</script>"&'{x}{{7*7}}"""
+
+
+def test_a_hostile_name_stays_a_name(house: House) -> None:
+    """Whatever somebody is called is shown as letters: on pages, on boards and in the post."""
+    with house.office.work() as rows:
+        rows.merge(house.person("Anne")).name = HOSTILE
+    house.play(3)
+    paths = [*PUBLIC, f"/m/{MATCH}/1/", "/post/1", "/post/box/1", "/post/1/html"]
+    visitor = house.sit(0).visitor
+    for page in map(visitor.open, paths):
+        assert page.status == 200
+        assert "<script>alert" not in page.source
+    assert HOSTILE in visitor.open(f"/m/{MATCH}/").text
+
+
 def test_cookies_are_shut(house: House, real_house: House) -> None:
     """Scripts cannot read them, other sites cannot use them, and HTTPS keeps them to itself."""
     plain = house.visitor().open("/").response.headers["Set-Cookie"]

@@ -90,8 +90,8 @@ def test_nonsense_gets_a_receipt_and_does_nothing(house: House) -> None:
     assert house.match().seq == 0
 
 
-def test_an_unsent_or_unknown_letter_is_not_there(house: House) -> None:
-    """Only what was sent can be read or answered."""
+def test_an_unknown_letter_is_not_there(house: House) -> None:
+    """Only what was written can be read or answered."""
     for path in ("/post/99999", "/post/99999/html", "/post/box/99999"):
         assert house.visitor().open(path).status == 404
     page = asked_letter(house)

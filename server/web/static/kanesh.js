@@ -1,11 +1,15 @@
 // Everything works without this file; with it, pages change in place.
 "use strict";
 
+let latest = 0;
+
 // Fetch the page a form or link leads to and put one part of it where that part is now.
 async function swap(address, selector, focused) {
+  const turn = ++latest;
   const answer = await fetch(address, { headers: { Accept: "text/html" } });
   if (!answer.ok) { location.assign(address); return; }
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (turn !== latest) return; // a later choice has overtaken this one
   const fresh = page.querySelector(selector);
   const stale = document.querySelector(selector);
   if (!fresh || !stale) { location.assign(address); return; }
