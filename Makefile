@@ -1,5 +1,5 @@
 # Two commands are all a newcomer needs: `make demo` and `make test`.
-PYTHON ?= python3
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
 VENV := .venv
 BIN := $(VENV)/bin
 export PIP_CONSTRAINT := $(CURDIR)/deploy/constraints.txt
@@ -11,7 +11,7 @@ demo: $(VENV)/ready
 	@$(BIN)/kanesh demo
 
 test: $(VENV)/ready
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 lint: $(VENV)/ready
 	$(BIN)/ruff format --check .

@@ -15,6 +15,7 @@ from cli.telling import PROBLEM, listing, plainly, problem
 from mailer.letter import Envelope
 from mailer.mime import read_letter
 from server import inbox
+from server import outbox as carriage
 from server.bootstrap import Office
 from server.store import letters
 from server.store.tables import Letter, Outgoing
@@ -104,13 +105,14 @@ def outbox(
 
 def one_letter(club: Office, row: Outgoing, raw: bool) -> None:
     """One outgoing letter: as it travels, or as a person reads it."""
-    message = replying.sent(club, row.id or 0)
     if raw:
-        sys.stdout.buffer.write(message.as_bytes())
+        sys.stdout.buffer.write(carriage.packed(club, row.id or 0)[0])
         return
-    for name in ("From", "To", "Reply-To", "Subject", "Message-ID"):
-        if message[name]:
-            typer.echo(f"{name}: {message[name]}")
+    letter = replying.parcel(club, row.id or 0)
+    typer.echo(f"To: {letter.to_name} <{letter.to_address}>")
+    typer.echo(f"Reply-To: {replying.answers_go_to(club, letter)}")
+    typer.echo(f"Subject: {letter.subject}")
+    typer.echo(f"Message-ID: <{letter.message_id}>")
     typer.echo(f"\n{row.body}")
 
 

@@ -44,7 +44,7 @@ def test_a_game_is_played_to_its_end_at_a_terminal(language: str, told: str) -> 
 
 
 def test_a_game_with_secrets_is_played_to_its_end() -> None:
-    """Once somebody has looked at the hidden pair, each seat is called before the screen is shown."""
+    """Once somebody has looked at the hidden pair, each seat is called before it is shown."""
     words = ("--seats", "3", "--seed", "dawn", "--option", "market=B")
     terminal = Terminal("play", "imhotep", *words)
     assert terminal.converse(of_the_menu(random.Random(8))) == 0
