@@ -2,6 +2,7 @@
 
 from rich.columns import Columns
 from rich.console import Console
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table as Grid
 from rich.text import Text
@@ -47,7 +48,8 @@ def ask(table: HotSeat, voice: Voice, seat: int, out: Console) -> None:
 def explain(table: HotSeat, voice: Voice, seat: int, out: Console) -> None:
     """How to answer here: every order open to the seat, and the words of the table."""
     for form in table.forms(seat, voice):
-        out.print(Text.assemble((f"  {form.usage}", "bold"), f"  {form.help}"))
+        words = Text.assemble((form.usage, "bold"), f": {form.help}")
+        out.print(Padding(words, (0, 0, 0, 2)), soft_wrap=False)
     out.print(Text(voice(msg("A bare number answers the menu. Also: board, undo, quit."))))
 
 

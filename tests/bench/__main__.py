@@ -7,13 +7,16 @@ from tests.bench import play, post
 from tests.bench.goal import Goal
 
 
+WIDTH = 130
+
+
 def main() -> None:
     """Measure everything and print it as ratios."""
     table = Table("what", "measured", "against", "ratio", "goal", "")
     for goal in goals():
         met = "met" if goal.met else "NOT MET"
         table.add_row(goal.what, goal.measured, goal.against, f"{goal.ratio:.2f}", goal.wish, met)
-    Console(soft_wrap=True).print(table)
+    Console(width=WIDTH).print(table)
 
 
 def goals() -> list[Goal]:
