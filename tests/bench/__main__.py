@@ -6,7 +6,6 @@ from rich.table import Table
 from tests.bench import play, post
 from tests.bench.goal import Goal
 
-
 WIDTH = 130
 
 
