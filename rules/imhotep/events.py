@@ -4,14 +4,13 @@ from typing import Annotated, Any, ClassVar
 
 from rules.imhotep.board import AT, COLOURS, PYRAMIDS, SITES, TOWARDS
 from rules.imhotep.cards import CARDS
+from rules.imhotep.scored import SCORED, Points, Seat, Seats
 from rules.kernel.events import Event
-from rules.kernel.words import PLAIN, PLAYER, PLAYERS, Each, msg, msgs
+from rules.kernel.words import PLAIN, Each, msg, msgs
 
-Seat = Annotated[int, PLAYER]
 Site = Annotated[str, SITES]
 Card = Annotated[str, CARDS]
 Cards = Annotated[tuple[str, ...], Each(CARDS)]
-Seats = Annotated[tuple[int, ...], PLAYERS]
 
 
 class SideDrawn(Event):
@@ -89,21 +88,15 @@ class Stacked(Event):
     says: ClassVar[Any] = msg("Stones are set {site}, in this order: {seats}.")
 
 
-class BuiltUp(Event):
-    seat: Seat
-    points: int
-    count: ClassVar[str] = "points"
+class BuiltUp(Points):
     says: ClassVar[Any] = msgs(
         "{seat} builds at the pyramid for {points} point.",
         "{seat} builds at the pyramid for {points} points.",
     )
 
 
-class BuiltOn(Event):
-    seat: Seat
+class BuiltOn(Points):
     pyramid: Annotated[str, PYRAMIDS]
-    points: int
-    count: ClassVar[str] = "points"
     says: ClassVar[Any] = msgs(
         "{seat} builds, pyramid {pyramid}, for {points} point.",
         "{seat} builds, pyramid {pyramid}, for {points} points.",
@@ -115,10 +108,7 @@ class BonusLeft(Event):
     says: ClassVar[Any] = msg("{seat} leaves the bonus.")
 
 
-class TowerRaised(Event):
-    seat: Seat
-    points: int
-    count: ClassVar[str] = "points"
+class TowerRaised(Points):
     says: ClassVar[Any] = msgs(
         "{seat} raises an obelisk of three stones worth {points} point.",
         "{seat} raises an obelisk of three stones worth {points} points.",
@@ -206,84 +196,11 @@ class LoadLeft(Event):
     says: ClassVar[Any] = msg("{seat} loads nothing.")
 
 
-class TempleScored(Event):
-    seat: Seat
-    points: int
-    count: ClassVar[str] = "points"
-    says: ClassVar[Any] = msgs(
-        "{seat} scores {points} point at the temple.",
-        "{seat} scores {points} points at the temple.",
-    )
-
-
-class ChamberScored(Event):
-    seat: Seat
-    points: int
-    count: ClassVar[str] = "points"
-    says: ClassVar[Any] = msgs(
-        "{seat} scores {points} point in the burial chamber.",
-        "{seat} scores {points} points in the burial chamber.",
-    )
-
-
-class ObelisksScored(Event):
-    seat: Seat
-    points: int
-    count: ClassVar[str] = "points"
-    says: ClassVar[Any] = msgs(
-        "{seat} scores {points} point at the obelisks.",
-        "{seat} scores {points} points at the obelisks.",
-    )
-
-
-class StatuesScored(Event):
-    seat: Seat
-    points: int
-    count: ClassVar[str] = "points"
-    says: ClassVar[Any] = msgs(
-        "{seat} scores {points} point for statues.",
-        "{seat} scores {points} points for statues.",
-    )
-
-
-class DecorationsScored(Event):
-    seat: Seat
-    points: int
-    count: ClassVar[str] = "points"
-    says: ClassVar[Any] = msgs(
-        "{seat} scores {points} point for decorations.",
-        "{seat} scores {points} points for decorations.",
-    )
-
-
-class UnusedScored(Event):
-    seat: Seat
-    points: int
-    count: ClassVar[str] = "points"
-    says: ClassVar[Any] = msgs(
-        "{seat} scores {points} point for unused blue cards.",
-        "{seat} scores {points} points for unused blue cards.",
-    )
-
-
-class WrathStruck(Event):
-    seat: Seat
-    points: int
-    says: ClassVar[Any] = msg(
-        "The pharaoh is angry: {seat} neglected a monument and loses {points} points."
-    )
-
-
-class Ended(Event):
-    seats: Seats
-    points: int
-    says: ClassVar[Any] = msg(
-        "The building is done. Victory goes to {seats}, with {points} points."
-    )
-
-
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind
-    for kind in globals().values()
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+EVENTS: tuple[type[Event], ...] = (
+    *(
+        kind
+        for kind in globals().values()
+        if isinstance(kind, type) and kind.__module__ == __name__
+    ),
+    *SCORED,
 )

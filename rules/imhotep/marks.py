@@ -99,6 +99,12 @@ def deck(sight: Sight, voice: Voice) -> str:
     return voice.count(msgs("deck: {n} card", "deck: {n} cards"), sight.deck, n=sight.deck)
 
 
+def seen_pair(sight: Sight, voice: Voice) -> str:
+    """The hidden pair, for whoever is looking at it."""
+    cards = [CARDS.show(card, voice) for card in sight.pair]
+    return voice(msg("only you see the pair: {cards}"), cards=cards) if cards else ""
+
+
 def dock(sight: Sight, site: str, voice: Voice) -> str:
     """Which ship lies there."""
     for n, ship in enumerate(sight.ships, 1):

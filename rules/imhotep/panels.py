@@ -53,16 +53,19 @@ def panel(sheet: Canvas, y: float, height: float, site: str, sight: Sight, voice
 
 
 def market(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
-    top = panel(sheet, y, 204, "market", sight, voice)
+    piles = f"{marks.deck(sight, voice)} · " + voice(msg("discards: {n}"), n=len(sight.discard))
+    lines = [*wrap(marks.seen_pair(sight, voice), 60), piles]
+    height = 176 + 28 * len(lines)
+    top = panel(sheet, y, height, "market", sight, voice)
     cards = [*sight.market, *([PAIR] if sight.hidden else [])]
     for n, card in enumerate(cards):
-        card_at(sheet, LEFT + n * 167, top, card, sight, voice)
-    piles = f"{marks.deck(sight, voice)} · " + voice(msg("discards: {n}"), n=len(sight.discard))
-    sheet.text(LEFT, top + 143, piles, 23)
-    return y + 212
+        card_at(sheet, LEFT + n * 167, top, card, voice)
+    for n, line in enumerate(lines):
+        sheet.text(LEFT, top + 143 + 28 * n, line, 23, n < len(lines) - 1)
+    return y + height + 8
 
 
-def card_at(sheet: Canvas, x: float, y: float, card: str, sight: Sight, voice: Voice) -> None:
+def card_at(sheet: Canvas, x: float, y: float, card: str, voice: Voice) -> None:
     """A card: its name on paper, when it serves on a band of its colour."""
     colour = COLOUR.get(card)
     ink = CARD_INK[colour] if colour else INK
@@ -70,8 +73,7 @@ def card_at(sheet: Canvas, x: float, y: float, card: str, sight: Sight, voice: V
     sheet.box(x, y + 82, 160, 32, ink, ink, 4)
     effect = marks.EFFECTS.show(colour, voice) if colour else "? ?"
     sheet.text(x + 80, y + 106, effect, 22, False, "middle", "#ffffff")
-    names = [CARDS.show(name, voice) for name in (sight.pair if card == PAIR else ())]
-    lines = wrap(" / ".join(names) or CARDS.show(card, voice), 15)[:3]
+    lines = wrap(CARDS.show(card, voice), 15)[:3]
     size = 25 if max(map(len, lines)) < 13 and len(lines) < 3 else 21
     for n, line in enumerate(lines):
         at = y + 49 + size * (n - (len(lines) - 1) / 2)
@@ -86,8 +88,8 @@ def pyramid(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
         for n in range(len(PYRAMID_ORDER)):
             pyramid_b(sheet, LEFT + n * 228, top - 4, n, sight, voice)
     extra = marks.extras(sight)
-    size = min(34, 300 / max(1, len(extra)))
-    row(sheet, RIGHT - size * len(extra), top + 126, size, extra, voice)
+    size = min(30, (RIGHT - LEFT) / max(1, len(extra)))
+    row(sheet, RIGHT - size * len(extra), top + 134, size, extra, voice)
     return y + 224
 
 
@@ -150,7 +152,8 @@ def stack(sheet: Canvas, x: float, top: float, n: int, sight: Sight, voice: Voic
 
 
 def chamber(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
-    top = panel(sheet, y, 190, "chamber", sight, voice)
+    height = 190 if sight.sides["chamber"] == "A" else 218
+    top = panel(sheet, y, height, "chamber", sight, voice)
     shown = (*sight.chamber, EMPTY)
     size = min(42, (RIGHT - LEFT) / -(-len(shown) // CHAMBER_ROWS))
     for n, owner in enumerate(shown):
@@ -160,8 +163,8 @@ def chamber(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
     if sight.sides["chamber"] == "B":
         prizes = marks.prizes(sight, "chamber")
         said = voice(msg("prizes in each row: {prizes}"), prizes=prizes)
-        sheet.text(RIGHT, y + 178, said, 22, False, "end")
-    return y + 198
+        sheet.text(RIGHT, y + 204, said, 23, False, "end")
+    return y + height + 8
 
 
 def obelisks(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:

@@ -24,7 +24,7 @@ def board_svg(sight: Sight, voice: Voice) -> str:
 
 def heading(sheet: Canvas, sight: Sight, voice: Voice) -> float:
     """A dark band with the game's name and where it stands."""
-    lines = wrap(marks.headline(sight, voice), 48)
+    lines = wrap(marks.headline(sight, voice), 44)
     height = 24 + 34 * len(lines)
     sheet.box(-8, -8, WIDTH + 16, height + 8, INK, INK)
     sheet.text(EDGE, 42, "IMHOTEP", 27, True, fill="#f2c14e")
@@ -86,7 +86,7 @@ def builder_at(
     height = 102 + 28 * len(lines)
     sheet.box(EDGE, y, WIDTH - 2 * EDGE, height, PAPER, FRESH if asked else LINE, 5 if asked else 2)
     sheet.stone(EDGE + 12, y + 10, 42, seat, marks.letter(seat, voice))
-    sheet.text(EDGE + 66, y + 41, marks.player(sight, seat, voice), 28, asked)
+    sheet.text(EDGE + 66, y + 41, shortened(marks.player(sight, seat, voice)), 28, asked)
     points = marks.points(builder.points, voice)
     sheet.text(WIDTH - EDGE - 14, y + 41, points, 28, True, "end")
     row(sheet, EDGE + 12, y + 60, 34, sled(seat, builder), voice)
@@ -95,6 +95,11 @@ def builder_at(
     for n, line in enumerate(lines):
         sheet.text(EDGE + 14, y + 118 + 28 * n, line, 24)
     return y + height + 8
+
+
+def shortened(name: str, most: int = 36) -> str:
+    """A long name leaves room for the points."""
+    return name if len(name) <= most else name[: most - 1] + "…"
 
 
 def sled(seat: int, builder: BuilderSight) -> list[int]:

@@ -3,9 +3,17 @@
 from collections.abc import Callable
 from typing import Any
 
-from rules.imhotep import events as ev
 from rules.imhotep import scoring
 from rules.imhotep.board import WRATH
+from rules.imhotep.scored import (
+    ChamberScored,
+    DecorationsScored,
+    Ended,
+    ObelisksScored,
+    StatuesScored,
+    UnusedScored,
+    WrathStruck,
+)
 from rules.imhotep.state import State
 from rules.kernel.events import Event, Log
 from rules.kernel.game import Result
@@ -17,13 +25,13 @@ def reckon(s: Board, log: Log) -> None:
     """Burial chamber, obelisks, cards, the pharaoh's wrath; then the winners are named."""
     seats = range(len(s.builders))
     chamber = scoring.chamber_points(s.chamber, len(s.builders), s.sides["chamber"])
-    award(s, "chamber", chamber, ev.ChamberScored, log)
-    award(s, "obelisks", scoring.obelisk_points(s), ev.ObelisksScored, log)
+    award(s, "chamber", chamber, ChamberScored, log)
+    award(s, "obelisks", scoring.obelisk_points(s), ObelisksScored, log)
     statues = [scoring.statue_points(b.cards.count("statue")) for b in s.builders]
-    award(s, "statues", statues, ev.StatuesScored, log)
+    award(s, "statues", statues, StatuesScored, log)
     decorations = [scoring.decoration_points(s, seat) for seat in seats]
-    award(s, "decorations", decorations, ev.DecorationsScored, log)
-    award(s, "unused", [scoring.unused_points(s, n) for n in seats], ev.UnusedScored, log)
+    award(s, "decorations", decorations, DecorationsScored, log)
+    award(s, "unused", [scoring.unused_points(s, n) for n in seats], UnusedScored, log)
     if s.wrath:
         strike(s, log)
     name_winners(s, log)
@@ -42,12 +50,12 @@ def strike(s: Board, log: Log) -> None:
     for seat, builder in enumerate(s.builders):
         if scoring.neglected(s, seat):
             builder.score("wrath", -WRATH)
-            log.say(ev.WrathStruck(seat=seat, points=WRATH))
+            log.say(WrathStruck(seat=seat, points=WRATH))
 
 
 def name_winners(s: Board, log: Log) -> None:
     winners = tuple(seat for seat, place in enumerate(scoring.places(s)) if place == 1)
-    log.say(ev.Ended(seats=winners, points=s.builders[winners[0]].total()))
+    log.say(Ended(seats=winners, points=s.builders[winners[0]].total()))
 
 
 def result(s: Board) -> Result | None:

@@ -17,7 +17,7 @@ WIDTH = 48
 
 def board_text(sight: Sight, voice: Voice) -> str:
     """Everything the seat may see, section by section."""
-    lines = [marks.headline(sight, voice), ""]
+    lines = [*folded(marks.headline(sight, voice), ""), ""]
     lines += [voice(msg("SHIPS (bow first, a dot is empty)")), *ships(sight, voice), ""]
     sites = (market, pyramid, temple, chamber, obelisks)
     for section in sites:
@@ -54,14 +54,10 @@ def market(sight: Sight, voice: Voice) -> Iterable[str]:
         offer.append(voice(msg("hidden pair|pair")).split("|")[0])
     yield from folded(", ".join(offer) or voice(msg("no cards")))
     if sight.pair:
-        yield from folded(voice(msg("only you see the pair: {cards}"), cards=shown(sight, voice)))
+        yield from folded(marks.seen_pair(sight, voice))
     yield from folded(marks.deck(sight, voice))
     if sight.discard:
         yield from folded(voice(msg("discarded: {cards}"), cards=marks.tally(sight.discard, voice)))
-
-
-def shown(sight: Sight, voice: Voice) -> list[str]:
-    return [CARDS.show(card, voice) for card in sight.pair]
 
 
 def pyramid(sight: Sight, voice: Voice) -> Iterable[str]:
@@ -136,7 +132,8 @@ def builder_lines(seat: int, builder: BuilderSight, sight: Sight, voice: Voice) 
     """A seat's open possessions; an arrow points at who must answer."""
     arrow = ">" if seat in sight.asked else " "
     points = marks.points(builder.points, voice)
-    yield f"{arrow} {letter(seat, voice)} {marks.player(sight, seat, voice)}: {points}"
+    text = f"{letter(seat, voice)} {marks.player(sight, seat, voice)}: {points}"
+    yield from wrap(text, WIDTH, initial_indent=f"{arrow} ", subsequent_indent="    ")
     text = msg("sled {sled} of 5, quarry {quarry}")
     yield from folded(voice(text, sled=builder.sled, quarry=builder.quarry), "    ")
     if builder.cards:

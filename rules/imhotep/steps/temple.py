@@ -5,7 +5,7 @@ from typing import Any
 from rules.imhotep import events as ev
 from rules.imhotep import orders as od
 from rules.imhotep.board import TEMPLE_B, TEMPLE_POINTS, TEMPLE_SPACES, TEMPLE_STONES
-from rules.imhotep.choices import useful
+from rules.imhotep.scored import TempleScored
 from rules.imhotep.scoring import visible
 from rules.imhotep.state import State
 from rules.imhotep.steps.building import draw_for
@@ -33,7 +33,7 @@ class Temple(Step):
         if self.space > len(seen):
             return None
         self.space = len(seen) + 1
-        return ask_owners(s, seen, log)
+        return ask_owners(s, seen)
 
 
 def reward(s: Board, seat: int, gives: str, log: Log) -> Step | None:
@@ -43,15 +43,11 @@ def reward(s: Board, seat: int, gives: str, log: Log) -> Step | None:
     return draw_for(s, seat, log) if gives == "card" else None
 
 
-def ask_owners(s: Board, seen: list[int], log: Log) -> Step | None:
-    """Choice stones: who can use no stone scores at once, the others are asked."""
+def ask_owners(s: Board, seen: list[int]) -> Step | None:
+    """The owners of choice stones are asked, all at once."""
     chosen = [seat for seat, gives in zip(seen, TEMPLE_B, strict=False) if gives == "choice"]
     owed = [chosen.count(seat) for seat in range(len(s.builders))]
-    for seat, builder in enumerate(s.builders):
-        if owed[seat] and not useful(builder, owed[seat]):
-            score(s, seat, owed[seat], log)
-            owed[seat] = 0
-    return TempleChoice(owed=owed) if any(owed) else None
+    return TempleChoice(owed=owed) if chosen else None
 
 
 def score_all(s: Board, points: list[int], log: Log) -> None:
@@ -62,7 +58,7 @@ def score_all(s: Board, points: list[int], log: Log) -> None:
 
 def score(s: Board, seat: int, points: int, log: Log) -> None:
     s.builders[seat].score("temple", points)
-    log.say(ev.TempleScored(seat=seat, points=points))
+    log.say(TempleScored(seat=seat, points=points))
 
 
 class TempleChoice(Step):
