@@ -13,7 +13,7 @@ from server.table import Table
 from server.web.reader import Reader
 
 COMPLETE, PARTIAL = msg("complete"), msg("not yet complete")
-AT_A_GLANCE, SMALL_GROUP, LITTLE = 10, 3, 4
+AT_A_GLANCE, SMALL_GROUP, SHORT, LITTLE = 10, 3, 13, 4
 BLANK = re.compile(r"\{\w+\}")
 FINAL, HELD = msg("ready to resolve"), msg("held back")
 
@@ -43,6 +43,7 @@ class Group:
     title: str
     choices: tuple[Choice, ...]
     folded: bool = False
+    wide: bool = False
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,8 @@ def menu(table: Table, seat: int, reader: Reader) -> tuple[Group, ...]:
 def group(title: str, members: list[tuple[int, Any]], long: bool, reader: Reader) -> Group:
     """The choices of one verb; in a long menu a large group is folded."""
     choices = tuple(Choice(n, str(order), order.said(reader.voice)) for n, order in members)
-    return Group(title, choices, long and len(choices) > SMALL_GROUP)
+    wide = any(len(choice.said) > SHORT for choice in choices)
+    return Group(title, choices, long and len(choices) > SMALL_GROUP, wide)
 
 
 def verbs(table: Table, seat: int, reader: Reader) -> tuple[Verb, ...]:

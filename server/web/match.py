@@ -82,6 +82,11 @@ def written() -> list[str]:
     return [line.strip() for line in text[:MOST_TEXT].splitlines() if line.strip()]
 
 
+def tapped() -> bool:
+    """The answer was chosen from a list, not written by hand."""
+    return bool(request.form.get("line"))
+
+
 def seen_seq() -> int | None:
     """The move the reader had before them."""
     return request.form.get("seq", type=int)
@@ -107,7 +112,7 @@ def confirmation(match: Match, number: int, lines: list[str], receipt: Receipt) 
         table = lay(office(), rows, match.id, hold=False)
         one = reader(match.game, table.names, holder(match, number))
         facts = {"table": scene(table, number, one), "lines": lines}
-        facts["receipt"] = receipt_words(receipt, one, dry=True)
+        facts["receipt"] = receipt_words(receipt, one, dry=True, tapped=tapped())
         return render_template("preview.html", **facts, **speech(one), seen=mark(seen_seq()))
 
 
@@ -119,7 +124,7 @@ def shown(match: Match, number: int | None, receipt: Receipt | None = None, **fa
         one = reader(match.game, table.names, own)
         facts = {**facts, **laid(table, number, one)}
         facts["trouble"] = worded(facts.get("trouble"), one)
-        facts["receipt"] = receipt_words(receipt, one) if receipt else None
+        facts["receipt"] = receipt_words(receipt, one, tapped=tapped()) if receipt else None
         return render_template("match.html", **facts, **speech(one), seen=mark(table.match.seq))
 
 

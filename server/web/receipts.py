@@ -20,14 +20,17 @@ class Words:
     bad: bool
     verdicts: tuple[Verdict, ...]
     notes: tuple[str, ...]
+    tapped: bool = False
 
 
-def receipt_words(receipt: Receipt, reader: Reader, *, dry: bool = False) -> Words:
+def receipt_words(
+    receipt: Receipt, reader: Reader, *, dry: bool = False, tapped: bool = False
+) -> Words:
     """Each line with what was understood and done, then what is asked next and of whom."""
     bad = any(verdict.status in UNDONE for verdict in receipt.verdicts)
     title = BAD_TITLE if dry and bad else DRY_TITLE if dry else TITLE
     notes = tuple(receipt.notes) if dry else (*receipt.notes, *next_words(receipt, reader))
-    return Words(reader.voice(title), bad, tuple(receipt.verdicts), notes)
+    return Words(reader.voice(title), bad, tuple(receipt.verdicts), notes, tapped)
 
 
 def next_words(receipt: Receipt, reader: Reader) -> tuple[str, ...]:

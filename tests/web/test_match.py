@@ -36,6 +36,18 @@ def test_preview_changes_nothing_and_send_enters_the_order(house: House) -> None
     assert house.match().seq == before + 1
 
 
+def test_a_tap_is_told_in_the_readers_words(house: House) -> None:
+    """A Spanish reader who taps an answer is not told that they wrote English."""
+    page = house.sit(house.asked())
+    page = page.visitor.open("/me").submit("/me", language="es").visitor.open(page.path)
+    tapped = page.all(CHOICE)[-1]
+    shown = page.submit("preview", press=tapped)
+    words = tapped.xpath("span[last()]")[0].text_content()
+    assert shown.said("//section[@id='receipt']//strong") == words
+    for answer in (shown, shown.submit("send")):
+        assert tapped.get("value") not in answer.said("//section[@id='receipt']")
+
+
 def test_a_tapped_number_of_the_letter_is_chosen_but_not_sent(house: House) -> None:
     """A link with a line opens the page with that answer on top; the match stays where it was."""
     seat, before = house.asked(), house.match().seq
