@@ -160,12 +160,35 @@ def test_08_a_trial_keeps_nothing(club: Club) -> None:
 
 def test_09_a_trial_reveals_nothing(club: Club) -> None:
     """After an order that turns up something hidden, the rest of a trial is not tried."""
-    match = club.match("barge", seats=2)
-    play_to(club, match, "sealed")
-    seats = [question.seat for question in club.questions(match)]
-    receipt = send(club, match, seats[0], "bid nothing", dry=True)
-    assert statuses(receipt) == ["tried"]
-    assert filed(club) == []
+    match, dice = club.match("barge", seats=2), kernel.Chance(b"sixteen bytes ok")
+    seat, line = revealing(club, match, dice)
+    receipt = send(club, match, seat, line, "nonsense", dry=True)
+    assert statuses(receipt) == ["tried", "untried"]
+    assert "hidden things" in receipt.verdicts[1].said
+
+
+def test_19_what_turned_up_something_hidden_is_not_undone(club: Club) -> None:
+    """A wrong second line cannot be used to look at a card and take the move back."""
+    match, dice = club.match("barge", seats=2), kernel.Chance(b"sixteen bytes ok")
+    seat, line = revealing(club, match, dice)
+    before = club.fresh(match).seq
+    receipt = send(club, match, seat, line, "nonsense")
+    assert statuses(receipt) == ["done", "unread"]
+    assert club.fresh(match).seq == before + 1
+
+
+def revealing(club: Club, match: Match, dice: kernel.Chance) -> tuple[int, str]:
+    """A seat and an order after which dice fall and the same seat is asked again."""
+    while True:
+        with club.office.reading() as db:
+            table = lay(club.office, db, match.id, hold=False)
+        seat = kernel.pending(table.state)[0].seat
+        for order in kernel.menu(table.game, table.state, seat):
+            after = kernel.apply(table.game, table.state, seat, order).state
+            asked = [d.seat for d in kernel.pending(after)]
+            if after.chance.drawn != table.state.chance.drawn and asked == [seat]:
+                return seat, str(order)
+        send(club, match, seat, drawn(club, match, seat, dice))
 
 
 @pytest.mark.parametrize(
