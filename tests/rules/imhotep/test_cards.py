@@ -208,6 +208,9 @@ def test_chisel_needs_two_of_both() -> None:
     assert "PlayChisel" not in table(sled={BLACK: 1}, hands=hands).verbs(BLACK)
     full = table(ships=("WWWW", "WWW", "WW", "W."), hands=hands)
     assert "PlayChisel" not in full.verbs(BLACK)
+    tight = table(ships=("WWW.", "WW.", "..", ".."), hands=hands)
+    assert "no second ship" in tight.refuses(BLACK, "chisel 1 and 1")
+    assert tight.order(BLACK, "chisel 1 and 2").hold(2) == "WWK"
     two = table(ships=("WWWW", "WWW", "WW", ".."), hands=hands)
     assert "play chisel 4 at 1 and 4 at 2" in two.menu(BLACK)
     assert "no second space" in table(hands=hands).refuses(BLACK, "chisel 1 at 1 and 1 at 1")

@@ -45,11 +45,14 @@ def test_areas_share_sides() -> None:
     assert sorted(groups(rows("KW", "WK", "KW"))) == [(0, 1)] * 3 + [(1, 1)] * 3
     assert groups(rows("KK", "WK", "WW")) == [(0, 3), (1, 3)]
     assert groups(rows("KW", "WW", "KW")) == [(0, 1), (1, 4), (0, 1)]
+    assert groups(rows("KK", "WK", "KK")) == [(0, 5), (1, 1)]
+    assert groups(rows("WK", "KK", "BW")) == [(1, 1), (0, 3), (2, 1), (1, 1)]
 
 
 def test_columns_do_not_wrap() -> None:
     """IM-12.4: the foot of one column and the head of the next do not touch."""
     assert groups(rows("WK", "W", "K")) == [(1, 2), (0, 1), (0, 1)]
+    assert groups(rows("KK", "W", "K")) == [(0, 2), (1, 1), (0, 1)]
 
 
 def test_every_area_counts() -> None:

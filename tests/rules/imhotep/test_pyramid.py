@@ -98,6 +98,8 @@ def test_b_load_bonus_without_stone() -> None:
     """IM-R9: a bonus that cannot be used is passed over."""
     t = b("WBK.", "- - KKK -", sled={WHITE: 0}).order(WHITE, "build right")
     assert t.asked == [BROWN]
+    assert b("WBK.", "- KK - -", sled={WHITE: 5}).verbs(WHITE) == ("Build",)
+    assert b("WBK.", "- KK - -").verbs(WHITE) == ("Build", "BuildOnly")
 
 
 def test_b_bonus_may_be_left() -> None:

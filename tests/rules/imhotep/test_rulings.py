@@ -1,5 +1,7 @@
 """Questions the rulebook leaves open, as this house answers them (see RULINGS.md)."""
 
+import pytest
+
 from rules import kernel
 from tests.rules.imhotep.table import BLACK, BROWN, GAME, GREY, WHITE, Table, table
 
@@ -66,6 +68,18 @@ def test_lever_is_declared_with_the_order() -> None:
     t.order(BLACK, "lever 2 to market unloading white, black, black")
     assert t.asked == [WHITE]
     assert "Ship 2 will be unloaded in this order: white, black and black." in t.said(GREY)
+
+
+def test_orders_sent_early_learn_nothing() -> None:
+    """IM-R27: an order for a question not yet asked is refused without a word of what is hidden."""
+    hidden = {"market": ("statue", "statue", "lever"), "pair": ("hammer", "sail")}
+    t = table(ships=("WBG.", "...", "..", ".."), options={"market": "B"}, **hidden)
+    t.order(BLACK, "sail 1 to market").order(WHITE, "pick pair")
+    for line in ("keep hammer", "keep statue", "build left", "build left without bonus"):
+        assert "sail" not in t.refuses(BROWN, line)
+    assert "you can name now" in t.refuses(BROWN, "take 1 point")
+    with pytest.raises(kernel.Illegal, match="no pyramid"):
+        kernel.read(GAME, "build left", t.s, BROWN)
 
 
 def test_colours_go_with_the_seats() -> None:

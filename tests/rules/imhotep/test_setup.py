@@ -1,6 +1,7 @@
 """Setting up: boards, cards, stones and the first sleds."""
 
 from collections import Counter
+from importlib.resources import files
 
 import pytest
 
@@ -120,3 +121,8 @@ def test_house_values_are_told() -> None:
     assert len(told) == 2
     assert all("house values" in note.said() for note in told)
     assert DATA["obelisks"]["B"]["4"][1] == 9
+    lines = files("rules.imhotep").joinpath("data.toml").read_text("utf-8").splitlines()
+    marked = {
+        line.split("]")[0].strip("[") for line in lines if "reconstructed" in line and "[" in line
+    }
+    assert {"pyramid.B", "pyramid.bonus", "chamber.B", "obelisks.B"} <= marked
