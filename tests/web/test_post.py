@@ -1,7 +1,9 @@
 """The post of a demonstration: every letter as text and HTML, and a reply through the mail door."""
 
+import pytest
 from sqlmodel import col, select
 
+from rules import kernel
 from server import outbox
 from server.store.tables import Letter, Outgoing
 from server.web import letters
@@ -97,3 +99,22 @@ def test_an_unknown_letter_is_not_there(house: House) -> None:
     page = asked_letter(house)
     fields = [*page.all("//textarea/ancestor::form")[0].form_values(), ("text", "1")]
     assert page.visitor.send("post", "/post/99999", fields).status == 404
+
+
+def test_a_whole_match_is_played_by_answering_letters(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two seats play to the end with nothing but replies at the post; the last letters say so."""
+    monkeypatch.setattr("mailer.parcel.png", lambda svg, width: b"not drawn, to save the time")
+    house.begin("imhotep", "letters", 2)
+    moves = 0
+    while house.match("letters").status == "playing":
+        table, seat = house.table("letters"), house.asked("letters")
+        order = kernel.sample(table.game, table.state, seat, kernel.Chance(b"post %d" % moves))
+        menu = kernel.menu(table.game, table.state, seat)
+        text = str(menu.index(order) + 1) if order in menu else str(order)
+        answer(newest(house, table.names[seat]), text)
+        moves += 1
+        assert house.match("letters").seq == moves, text
+    for name in house.table("letters").names:
+        assert "letters" in newest(house, name).said("//h1")
