@@ -16,7 +16,7 @@ SITES = Names(
         "market": msg("market"),
         "pyramid": msg("pyramid|pyramids"),
         "temple": msg("temple"),
-        "chamber": msg("burial chamber|chamber|tomb"),
+        "chamber": msg("burial chamber|chamber"),
         "obelisks": msg("obelisks|obelisk"),
     }
 )

@@ -27,7 +27,7 @@ SOURCES = Names(
     {
         "pyramid": msg("pyramid|pyramids"),
         "temple": msg("temple"),
-        "chamber": msg("burial chamber|chamber|tomb"),
+        "chamber": msg("burial chamber|chamber"),
         "obelisks": msg("obelisks|obelisk"),
         "statues": msg("statues"),
         "decorations": msg("decorations"),

@@ -75,6 +75,9 @@ def test_sail_needs_the_least_load() -> None:
     """IM-5.1: a ship sails with its least load aboard: 3 of 4, 2 of 3, 1 of 2, 1 of 1."""
     few = table(ships=("KK..", "K..", "..", ".."))
     assert "Sail" not in few.verbs(BLACK)
+    one = table(ships=("KK..", "K..", "K.", ".."))
+    assert "no ship" in one.refuses(BLACK, "sail 1 to temple")
+    assert "no ship" in one.refuses(BLACK, "sail 4 to temple")
     enough = table(ships=("KKW.", ".KW", ".W", "K."))
     ships = {line.split()[1] for line in enough.menu(BLACK) if line.startswith("sail")}
     assert ships == {"1", "2", "3", "4"}

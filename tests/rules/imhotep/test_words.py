@@ -64,7 +64,7 @@ def test_every_line_of_a_menu_reads_back() -> None:
         ("lo 1", "load 1 at 4"),
         ("embarca 3", "load 3 at 1"),
         ("Embarcar en el barco 3, casilla 2", "load 3 at 2"),
-        ("send 1 to the tomb", "sail 1 to burial chamber"),
+        ("send 1 to the chamber", "sail 1 to burial chamber"),
         ("sail 1 to the burial chamber", "sail 1 to burial chamber"),
         ("sail 1 temple", "sail 1 to temple"),
         ("sail 1 to py", "sail 1 to pyramid"),
@@ -134,6 +134,16 @@ def test_near_misses_get_a_hint() -> None:
         kernel.read(GAME, "sail 1 to tempel", t.s, BLACK, BOTH)
     assert "Did you mean “temple”?" in slip.value.said(kernel.ENGLISH)
     assert "templo" in slip.value.said(SPANISH)
+
+
+@pytest.mark.parametrize(
+    "line", ["sail 1 to", "sail 1", "enviar 1 a", "load 1 at 9", "lever 1 to market"]
+)
+def test_half_an_order_is_none(line: str) -> None:
+    """An order that breaks off is refused, never completed by a guess."""
+    t = table(ships=("KWB.", "...", "..", ".."), hands={BLACK: ["lever"]})
+    with pytest.raises(kernel.OrderError):
+        kernel.read(GAME, line, t.s, BLACK, BOTH)
 
 
 def test_letters_differ() -> None:
