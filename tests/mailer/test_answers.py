@@ -72,6 +72,16 @@ def test_one_line_of_ours_is_still_an_order() -> None:
     assert read_letter(mailed("load 1 at 1\n"), sent=SENT["en"]).lines == ("load 1 at 1",)
 
 
+def test_two_lines_of_ours_are_still_the_players() -> None:
+    """Only three lines on end are too many for an accident; two may have been copied on purpose."""
+    long = [
+        f"sail ship {n} and its whole heavy load of {n} stones to the temple" for n in (1, 2, 3)
+    ]
+    sent = "\n".join(long)
+    assert read_letter(mailed("\n".join(long[:2])), sent=sent).lines == tuple(long[:2])
+    assert read_letter(mailed(sent), sent=sent).lines == ()
+
+
 @pytest.mark.parametrize("order", ["load 3", "fly <b>away</b>"])
 def test_an_order_that_stood_in_the_receipt_can_be_given_again(order: str) -> None:
     """Directly above the marker even our own words are the player's."""

@@ -201,6 +201,30 @@ def test_raw_markup_is_shown_not_obeyed() -> None:
     assert "a <b>bold</b> move & more" in plain(body)
 
 
+@pytest.mark.parametrize(
+    "source",
+    [
+        "<b onclick=alert(1)>x</b>",
+        "<script>alert(1)</script>",
+        "<div>\n\n<form action=x>\n\n</div>",
+        "[x](javascript:alert(1))",
+        "[x](JaVaScRiPt:alert(1))",
+        "[x](data:text/html;base64,PHNjcmlwdD4=)",
+        "![x](https://evil.example/pixel.png)",
+        "![x](data:image/svg+xml;base64,PHN2Zz4=)",
+        "<javascript:alert(1)>",
+        '[x](https://a.example "onmouseover=alert(1)")',
+    ],
+)
+def test_even_raw_markdown_is_calm(source: str) -> None:
+    """Should a person's words ever reach the Markdown unescaped, the HTML is still safe."""
+    seen = Seen(fragment(source))
+    assert seen.tags <= CALM - {"b"}
+    assert seen.names <= {"href", "rel", "class", "alt", "title"}
+    assert all(target.startswith(ALLOWED) for target in seen.links)
+    assert seen.pictures == []
+
+
 def test_the_inbox_shows_what_waits() -> None:
     """The first words of the HTML, hidden in the letter, say what waits and until when."""
     subject, body = letter("digest")
