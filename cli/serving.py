@@ -4,6 +4,7 @@ import logging
 import os
 import signal
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -71,9 +72,14 @@ def demo_greeting(settings: Settings) -> list[str]:
     return [
         f"Kanesh is open: {settings.base_url}",
         f"Everybody's post: {settings.base_url}/post",
-        f"The same club in the shell: {variables} .venv/bin/kanesh match list",
+        f"The same club in the shell: {variables} {program()} match list",
         "Ctrl-C stops it.",
     ]
+
+
+def program() -> str:
+    """How this program was called, so that the line can be copied."""
+    return sys.argv[0] if sys.argv[0].endswith("kanesh") else "kanesh"
 
 
 def port_of(port: int | None) -> int:
