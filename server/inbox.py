@@ -223,14 +223,21 @@ def seen_seq(office: Office, read: Read, match: Match, seat: Seat) -> int | None
     return None
 
 
+def doubted(office: Office, token: str) -> tuple[str, ...]:
+    """What a letter says that came for a seat from another address."""
+    number, _ = links.unsign(office, "letter", token)
+    with office.reading() as db:
+        row = db.get(Letter, number)
+        return read_letter(row.raw).lines if row else ()
+
+
 def confirm(office: Office, token: str) -> int:
-    """The person at a seat confirms a letter that came from another address."""
-    number, seat_id = links.unsign(office, "letter", token)
+    """The person at a seat says that they wrote it; it waits to be handled like any other."""
+    number, _ = links.unsign(office, "letter", token)
     with office.work() as db:
         row = db.get(Letter, number)
         if row is not None and row.status == "answered":
-            row.verdict = {"confirmed": True, "seat": seat_id}
-            row.status = "received"
+            row.verdict, row.status = {"confirmed": True}, "received"
     return int(number)
 
 

@@ -21,6 +21,7 @@ from server.web.post import page as post_page
 from server.web.press import page as press_page
 from server.web.renewal import page as renewal_page
 from server.web.seating import page as seating_page
+from server.web.vouch import page as vouch_page
 
 PAGES = (
     entry_page,
@@ -36,6 +37,7 @@ PAGES = (
     press_page,
     renewal_page,
     seating_page,
+    vouch_page,
 )
 MOST_BYTES = 256 * 1024  # the longest letter the box takes, every sign of it escaped
 STAY = timedelta(days=90)
