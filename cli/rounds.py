@@ -9,6 +9,7 @@ from sqlmodel import Session, col, func, select
 
 from cli.finding import Finding
 from server.settings import Settings
+from server.store import letters
 from server.store.session import connect, reading
 from server.store.tables import (
     PLAYING,
@@ -44,6 +45,7 @@ def looked_at(engine: Engine, now: datetime) -> list[Finding]:
             refused(db),
             unreachable(db),
             quarantined(db),
+            heartbeat(db, now),
             overdue(db, now),
             ahead(db, now),
         ]
@@ -94,6 +96,17 @@ def quarantined(db: Session) -> Finding:
         told = ", ".join(sorted(names))
         return Finding(False, f"Set aside with an error: {told}; see `kanesh match show`.")
     return Finding(True, "No match is set aside.")
+
+
+def heartbeat(db: Session, now: datetime) -> Finding:
+    """The clock leaves a mark every minute while a server runs."""
+    last = letters.marked(db, HEARTBEAT)
+    if last is None:
+        return Finding(True, "No server has run here yet.")
+    told = f"The clock last ticked at {last:%Y-%m-%d %H:%M} UTC"
+    if last < now - LATE:
+        return Finding(False, f"{told}; start `kanesh serve`.")
+    return Finding(True, f"{told}.")
 
 
 def overdue(db: Session, now: datetime) -> Finding:

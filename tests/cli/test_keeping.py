@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from server.bootstrap import Office
-from server.store.tables import Letter, Match, Outgoing, Person, Question
+from server.store.tables import Letter, Mark, Match, Outgoing, Person, Question
 from tests.cli.conftest import Kanesh
 from tests.cli.matches import begun
 from tests.cli.process import free_port
@@ -101,6 +101,7 @@ def test_stuck_letters_and_standing_matches_are_told(kanesh: Kanesh, office: Off
         waiting.made_at = waiting.not_before = long_ago
         failed.failed, person.trouble = "no such mailbox", "no such mailbox"
         question.due_at = long_ago
+        db.add(Mark(name="heartbeat", at=long_ago))
     found = "\n".join(bad(kanesh))
     assert "1 letters wait to be read" in found
     assert "1 letters are on the shelf; see `kanesh mail shelf`" in found
@@ -108,6 +109,7 @@ def test_stuck_letters_and_standing_matches_are_told(kanesh: Kanesh, office: Off
     assert "1 letters could not be sent" in found
     assert "Mail does not reach Anne" in found
     assert "1 deadlines are past" in found
+    assert "The clock last ticked at" in found
     with office.work() as db:
         row = db.get(Match, match.id)
         assert row
