@@ -21,6 +21,7 @@ from server.store.tables import (
     Person,
     Question,
 )
+from server.upkeep import HEARTBEAT
 
 LATE = timedelta(minutes=15)  # the clock looks every few seconds; this is long past that
 
