@@ -225,6 +225,12 @@ def test_even_raw_markdown_is_calm(source: str) -> None:
     assert seen.pictures == []
 
 
+def test_markdown_knows_no_tags() -> None:
+    """A tag in a template's own Markdown is text, in a line and as a block."""
+    assert fragment("a <em>b</em> c") == "<p>a &lt;em&gt;b&lt;/em&gt; c</p>"
+    assert "&lt;table&gt;" in fragment("<table>\nx\n</table>")
+
+
 def test_the_inbox_shows_what_waits() -> None:
     """The first words of the HTML, hidden in the letter, say what waits and until when."""
     subject, body = letter("digest")

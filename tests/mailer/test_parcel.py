@@ -89,6 +89,12 @@ def test_a_picture_has_letters_without_any_font_installed() -> None:
     assert png.__wrapped__(SVG, 600) == png.__wrapped__(SVG, 600)
 
 
+@pytest.mark.parametrize("family", ["DejaVu Sans", "Liberation Serif", "monospace", "no such font"])
+def test_a_picture_knows_no_font_of_the_machine(family: str) -> None:
+    """Whatever fonts are installed here, the drawing uses the one that travels with us."""
+    assert png(SVG.replace("Source Sans Pro", family), 600) == png(SVG, 600)
+
+
 def test_a_picture_cannot_read_files(tmp_path: Any) -> None:
     """A drawing that points at a file or an address gets nothing from it."""
     secret = tmp_path / "secret.png"

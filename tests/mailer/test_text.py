@@ -76,6 +76,11 @@ def test_html_says_what_its_writer_saw(source: str, text: str) -> None:
     assert text_of(source) == text
 
 
+def test_words_with_hyphens_stay_whole() -> None:
+    """A match's name is not broken over two lines, since it may be copied into an answer."""
+    assert "imhotep-in-the-long-winter" in plain("words " * 10 + "imhotep-in-the-long-winter end")
+
+
 def test_a_signed_text_is_read_without_its_armour() -> None:
     """What stands around the signed words stays, and their escaped dashes come back."""
     signed = (
