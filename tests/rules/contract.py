@@ -25,14 +25,14 @@ def play(game: Game, blind: Blind, seats: int, options: dict[str, str], n: int) 
     outcome = kernel.start(game, seed, seats, options)
     journal: list[tuple[int, kernel.Order]] = []
     while decisions := kernel.pending(outcome.state):
-        check_position(game, outcome, blind, dice)
+        check_position(game, outcome, blind, dice, any_reader(seats, dice))
         seat = dice.choice(decisions).seat
         order, after = legal_order(game, outcome.state, seat, dice)
         check_order(game, outcome.state, seat, order, after)
-        check_told(game, outcome.state, seat, order, after, blind, dice)
+        check_told(game, outcome.state, seat, order, after, blind, dice, any_reader(seats, dice))
         journal.append((seat, order))
         outcome = after
-    check_position(game, outcome, blind, dice)
+    check_position(game, outcome, blind, dice, any_reader(seats, dice))
     check_end(game, outcome.state, seats)
     replayed = kernel.replay(game, seed, seats, options, journal)
     hold(kernel.dump(replayed) == kernel.dump(outcome.state), "replay is byte-identical")
@@ -71,10 +71,16 @@ def check_order(game: Game, state: Any, seat: int, order: Any, after: Any) -> No
 
 
 def check_told(
-    game: Game, state: Any, seat: int, order: Any, after: Any, blind: Blind, dice: Chance
+    game: Game,
+    state: Any,
+    seat: int,
+    order: Any,
+    after: Any,
+    blind: Blind,
+    dice: Chance,
+    reader: int | None,
 ) -> None:
     """What happened tells nobody anything hidden, unless an event is marked as revealing it."""
-    reader = any_reader(game, state, dice)
     other = blind(state, reader, dice)
     try:
         blinded = kernel.apply(game, other, seat, order)
@@ -96,7 +102,9 @@ def told(after: Any, reader: int | None) -> list[str]:
     return [event.sentence(ENGLISH) for event in after.events if event.seen_by(reader)]
 
 
-def check_position(game: Game, outcome: Any, blind: Blind, dice: Chance) -> None:
+def check_position(
+    game: Game, outcome: Any, blind: Blind, dice: Chance, reader: int | None
+) -> None:
     """Every decision can lapse, none is forced, and nobody sees what is hidden from them."""
     state = outcome.state
     asked = kernel.pending(state)
@@ -104,24 +112,14 @@ def check_position(game: Game, outcome: Any, blind: Blind, dice: Chance) -> None
     for decision in asked:
         check_lapse(game, state, decision.seat)
         check_choice(game, state, decision)
-    reader = any_reader(game, state, dice)
     other, line = blind(state, reader, dice), dice.choice(probes(game))
     same = shown(game, other, reader, line) == shown(game, state, reader, line)
     hold(same, f"no leak to seat {reader}")
 
 
-def any_reader(game: Game, state: Any, dice: Chance) -> int | None:
+def any_reader(seats: int, dice: Chance) -> int | None:
     """A seat or an onlooker; over some thousand positions everybody's turn comes."""
-    return dice.choice([None, *range(len(seats_of(game, state)))])
-
-
-def seats_of(game: Game, state: Any) -> list[Any]:
-    """The holdings by seat: every state has exactly one list a seat long, under its game's name."""
-    return next(
-        value
-        for name in ("players", "builders", "seats")
-        if (value := getattr(state, name, None)) is not None
-    )
+    return dice.choice([None, *range(seats)])
 
 
 def check_lapse(game: Game, state: Any, seat: int) -> None:
