@@ -36,10 +36,10 @@ def order_words(order: type[Order], voice: Voice) -> str:
     """One order: how it is written, what it does, and what its blanks may hold."""
     kinds = dict(kernel.slots(order))
     first, *others = [usage_words(usage, kinds, voice) for usage in voice(order.usage).split("|")]
-    again = f" {voice(ALSO)} {', '.join(f'`{usage}`' for usage in others)}" if others else ""
+    again = f"<small>{voice(ALSO)} {', '.join(f'`{usage}`' for usage in others)}</small>"
     blanks = [line for kind in kinds.values() if (line := blank_words(kind, voice))]
     said = f"### `{first}`\n\n{voice(kernel.help_of(order))}"
-    return "\n\n".join([said, *([again.strip()] if again else []), *dict.fromkeys(blanks)])
+    return "\n\n".join([said, *([again] if others else []), *dict.fromkeys(blanks)])
 
 
 def usage_words(usage: str, kinds: dict[str, Kind], voice: Voice) -> str:

@@ -27,6 +27,7 @@ POSTS = [
     "/language",
     "/renew",
     "/signout",
+    "/confirm/x",
     "/post/1",
 ]
 
