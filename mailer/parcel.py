@@ -17,6 +17,7 @@ from mailer.letter import Parcel, Picture
 from mailer.page import page
 from mailer.picture import png
 from mailer.plain import plain
+from mailer.send import Refused
 
 log = logging.getLogger(__name__)
 
@@ -109,7 +110,7 @@ def headers(parcel: Parcel, domain: str, date: datetime) -> list[tuple[str, str]
 def mailbox(name: str, address: str) -> str:
     """A name and an address as one header value; an address that is none is refused."""
     if not BARE.fullmatch(address) or not address.isascii():
-        raise ValueError(f"not an address a letter can go to: {address!r}")
+        raise Refused(f"not an address a letter can go to: {address!r}")
     shown = SPECIALS.sub("", one_line(name))
     return f'"{shown}" <{address}>' if shown else address
 

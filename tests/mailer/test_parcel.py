@@ -15,6 +15,7 @@ from mailer.mime import read_letter
 from mailer.parcel import PICTURE_WIDTH, pack
 from mailer.picture import png
 from mailer.plain import plain
+from mailer.send import Refused
 from tests.mailer.samples import DATE, DOMAIN, STEMS, SVG, parcel
 
 
@@ -194,8 +195,8 @@ def test_no_header_can_be_slipped_in(words: str) -> None:
     "address", ["", "anne", "anne@example.org\r\nBcc: eve@example.com", "a@b, c@d", "ä@example.org"]
 )
 def test_what_is_no_address_is_refused(address: str) -> None:
-    """A letter goes to one well-formed address or not at all."""
-    with pytest.raises(ValueError, match="address"):
+    """A letter goes to one well-formed address or not at all, and nobody tries again."""
+    with pytest.raises(Refused, match="address"):
         pack(parcel("notice", to_address=address), DOMAIN, DATE)
 
 
