@@ -11,7 +11,7 @@ import typer
 from cli import app
 
 ROOT = Path(__file__).parent.parent.parent
-PAGES = [ROOT / "README.md", *ROOT.glob("*/README.md")]
+PAGES = [ROOT / "README.md", *ROOT.glob("[a-z]*/README.md")]
 
 
 def commands(group: Any = None, before: str = "") -> Iterator[tuple[str, Any]]:
@@ -61,10 +61,9 @@ def test_the_links_of_the_pages_lead_somewhere() -> None:
 
 def test_every_room_says_its_law() -> None:
     """Each folder at the top has a README that states the law of the room."""
-    rooms = [path for path in ROOT.iterdir() if (path / "README.md").exists()]
-    assert {room.name for room in rooms} >= {"rules", "mailer", "server", "cli", "tests", "deploy"}
-    lawless = [room.name for room in rooms if "law" not in (room / "README.md").read_text()[:600]]
-    assert lawless == []
+    rooms = ("rules", "mailer", "server", "cli", "tests", "deploy")
+    pages = {room: (ROOT / room / "README.md").read_text()[:600] for room in rooms}
+    assert [room for room, page in pages.items() if "The law of this room" not in page] == []
 
 
 def test_the_deploy_page_names_every_file() -> None:
