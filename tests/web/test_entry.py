@@ -3,6 +3,7 @@
 import pytest
 from sqlmodel import select
 
+from mailer.plain import plain
 from server import links, outbox
 from server.store.tables import Outgoing, Seat
 from tests.web.conftest import MATCH, House
@@ -83,9 +84,9 @@ def test_the_mailed_link_opens_the_chairs(house: House) -> None:
     renew(house, "mina@players.example")
     anne, mina = written(house)
     assert outbox.send_due(house.office) >= 2
-    path = anne.body.replace("\\", "").split("/me/")[1].split()[0]
+    path = plain(anne.body).split("/me/")[1].split()[0]
     assert house.visitor().open(f"/me/{path}").status == 200
-    desk = mina.body.replace("\\", "").split("/desk/")[1].split()[0]
+    desk = plain(mina.body).split("/desk/")[1].split()[0]
     assert house.visitor().open(f"/desk/{desk}").path == "/moderator/"
 
 
