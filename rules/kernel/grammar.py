@@ -50,7 +50,9 @@ def readings(usages: str) -> tuple[Reading, ...]:
 def _pattern(words: list[str], strict: bool) -> re.Pattern[str]:
     """Unless strict, small words may be left out; a verb may always be begun only."""
     verb, *others = words
-    parts = [f"(?P<verb>{_beginnings(plain(verb))})", *(_word(word, strict) for word in others)]
+    small = "|".join(re.escape(plain(word)) for word in others if "{" not in word)
+    parts = [f"(?P<verb>{_beginnings(plain(verb))})"]
+    parts += [_word(word, strict, small or "(?!)") for word in others]
     return re.compile("".join(parts))
 
 
@@ -62,10 +64,10 @@ def _beginnings(word: str) -> str:
     return re.escape(word[0]) + shorter
 
 
-def _word(word: str, strict: bool) -> str:
-    """A blank, or a word of the usage."""
+def _word(word: str, strict: bool, small: str) -> str:
+    """A word of the usage, or a blank, which none of the usage's own words can fill."""
     gap = r"[,;]? " if strict else LOOSE_GAP
     if blank := re.fullmatch(r"\{(\w+)\}[,.]?", word):
-        return rf"{gap}(?P<{blank[1]}>\S.*?)"
+        return rf"{gap}(?!(?:{small})(?: |$))(?P<{blank[1]}>\S.*?)"
     literal = rf"{gap}{re.escape(plain(word))}"
     return literal if strict or len(plain(word)) > 3 else rf"(?:{literal}\b)?"

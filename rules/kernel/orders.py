@@ -137,6 +137,21 @@ def slots(order: type[Order]) -> tuple[tuple[str, Kind], ...]:
     )
 
 
+class Shown(Phrase):
+    """A value of a kind within a sentence; one that has no name is shown as it came."""
+
+    text: Any
+    facts: Any = None
+
+    def said(self, voice: Voice = ENGLISH) -> str:
+        kind, value = self.text, self.facts
+        try:
+            many = isinstance(value, tuple)
+            return str(kind.show(value, voice) if many else kind.names.show(value, voice))
+        except (KeyError, IndexError, TypeError):
+            return str(value)
+
+
 class Grammar(Phrase):
     """How an order is written: its usage with the name of each blank in capitals."""
 

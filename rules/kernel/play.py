@@ -9,7 +9,7 @@ from rules.kernel.codec import clone
 from rules.kernel.errors import Illegal, Untimely
 from rules.kernel.events import Log, NoChoice
 from rules.kernel.game import Game, Outcome
-from rules.kernel.orders import Order, fillings, grammar, slots
+from rules.kernel.orders import Order, Shown, fillings, grammar, slots
 from rules.kernel.steps import Decision, Step
 from rules.kernel.words import Name, Phrase, msg
 
@@ -59,8 +59,8 @@ def check(game: Game, state: Any, decision: Decision, order: Order) -> None:
     for name, kind in slots(type(order)):
         value = getattr(order, name)
         if not kind.fits(value, state, decision.seat, so_far):
-            facts = {"value": Name(str(value)), "label": Name(kind.label)}
-            raise Illegal(Phrase(msg("“{value}” is no {label} you can name now."), facts))
+            facts = {"value": Shown(kind, value), "label": Name(kind.label)}
+            raise Illegal(Phrase(msg("“{value}” does not fit here ({label})."), facts))
         so_far[name] = value
 
 
@@ -117,6 +117,8 @@ def only_order(game: Game, state: Any, decision: Decision) -> Order | None:
     """The one answer there is, if there is but one."""
     if decision.mode == "open":
         return None  # an open window is left by saying so, never by the kernel
+    if len(decision.verbs) > 1:
+        return None  # every verb that is asked has an answer, so there is a choice
     first_two = tuple(islice(legal(game, state, decision), 2))
     return first_two[0] if len(first_two) == 1 else None
 

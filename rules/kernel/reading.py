@@ -8,11 +8,11 @@ from typing import Any
 from rules.kernel.errors import Illegal, OrderError, Unread, Untimely
 from rules.kernel.game import Game
 from rules.kernel.grammar import plain, readings
-from rules.kernel.orders import Kind, Many, Order, grammar, slots
+from rules.kernel.orders import Kind, Many, Order, Shown, grammar, slots
 from rules.kernel.play import decision_of, menu, pending
 from rules.kernel.words import ENGLISH, Name, Phrase, Voice, msg
 
-__all__ = ["Shown", "filled", "plain", "read", "value_of"]
+__all__ = ["filled", "plain", "read", "value_of"]
 
 ARTICLES = {"the", "a", "an", "el", "la", "los", "las", "un", "una", "al", "del"}
 
@@ -128,7 +128,7 @@ def _named(kind: Kind, text: str, choices: Sequence[Any], voices: Sequence[Voice
         return next(iter(begun.values()))
     raise Illegal(
         Phrase(
-            msg("“{value}” is no {label} you can name now."),
+            msg("“{value}” does not fit here ({label})."),
             {"value": text, "label": Name(kind.label)},
         ),
         _hint(kind, said, names, choices),
@@ -150,16 +150,6 @@ def _hint(kind: Kind, said: str, names: dict[str, Any], choices: Sequence[Any]) 
         return Phrase(msg("Did you mean “{near}”?"), {"near": Shown(kind, names[near[0]])})
     shown = [Shown(kind, value) for value in dict.fromkeys(choices)]
     return Phrase(msg("You can name: {values}."), {"values": shown}) if shown else None
-
-
-class Shown(Phrase):
-    """A value of a kind within a sentence."""
-
-    text: Any
-    facts: Any = None
-
-    def said(self, voice: Voice = ENGLISH) -> str:
-        return str(self.text.names.show(self.facts, voice))
 
 
 def _unread(

@@ -5,6 +5,7 @@ from typing import Any
 
 from rules import kernel
 from rules.kernel import ENGLISH, Chance, Game, Illegal, OrderError
+from rules.kernel.orders import fillings
 from server import catalogue
 
 Blind = Callable[[Any, int | None, Chance], Any]
@@ -134,6 +135,9 @@ def check_choice(game: Game, state: Any, decision: Any) -> None:
     orders = kernel.legal(game, state, decision)
     first, second = next(orders, None), next(orders, None)
     hold(first is not None, "no dead end")
+    for verb in decision.verbs:
+        answers = fillings(game.verbs[verb], state, decision.seat)
+        hold(next(answers, None) is not None, f"{verb} is asked, so it has an answer")
     hold(decision.mode == "open" or second is not None, "a forced decision is not asked")
 
 

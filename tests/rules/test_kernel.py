@@ -89,6 +89,13 @@ def test_04_near_misses_get_a_hint() -> None:
     assert "The barge is missing" not in refused(Unread, "frobnicate", state)
 
 
+def test_20_a_usages_own_word_fills_no_blank() -> None:
+    """`sail 2 to` names no site, not even one that begins with those letters."""
+    state = after(started(), "put on 2", "put on 2")
+    refused(OrderError, "sail 2 to", state)
+    refused(OrderError, "sail to temple", state)
+
+
 def test_05_a_short_usage_fills_its_blank() -> None:
     """`put` alone takes the first barge with room."""
     state = started()
@@ -143,7 +150,7 @@ def test_10_many_things_in_one_blank() -> None:
     read = kernel.read(GAME, "bid oil and gold", state, 0)
     assert str(read) == "bid gold, oil"
     assert str(kernel.read(GAME, "bid oil, oil", state, 0)) == "bid oil, oil"
-    refused(Illegal, "bid gold, gold", state, 0)
+    assert "“gold, gold” does not fit here (cards)." in refused(Illegal, "bid gold, gold", state, 0)
     refused(Illegal, "bid rope", state, 0)
     assert "unlucky" in refused(Illegal, "bid gold, oil, oil", state, 0)
 
