@@ -112,7 +112,7 @@ def test_lever_keeps_the_two_conditions() -> None:
     hands = {BLACK: ["lever"]}
     assert "PlayLever" not in table(ships=("KW..", "...", "..", ".."), hands=hands).verbs(BLACK)
     t = table(ships=("KWB.", "...", "..", ".."), at={2: "temple"}, hands=hands)
-    assert "no site" in t.refuses(BLACK, "lever 1 to temple unloading black, white, brown")
+    assert "(site)" in t.refuses(BLACK, "lever 1 to temple unloading black, white, brown")
 
 
 def test_lever_names_every_stone() -> None:
@@ -166,9 +166,9 @@ def test_sail_counts_the_stone_it_loads() -> None:
     t = table(ships=("WB..", "W..", "..", ".."), at={3: "temple"}, hands=hands)
     ships = {line.split()[2] for line in t.menu(BLACK) if line.startswith("play sail")}
     assert ships == {"1", "2", "4"}
-    assert "no site" in t.refuses(BLACK, "play sail 1 to temple")
+    assert "(site)" in t.refuses(BLACK, "play sail 1 to temple")
     t = table(ships=("W...", "...", "..", ".."), hands=hands)
-    assert "no ship" in t.refuses(BLACK, "play sail 1 to market")
+    assert "(ship)" in t.refuses(BLACK, "play sail 1 to market")
 
 
 def test_sail_needs_a_stone_and_a_space() -> None:
@@ -178,7 +178,7 @@ def test_sail_needs_a_stone_and_a_space() -> None:
         sled={BLACK: 0}, ships=("WBK.", "...", "..", ".."), hands=hands
     ).verbs(BLACK)
     t = table(ships=("WBKW", "...", "..", ".."), hands=hands)
-    assert "no ship" in t.refuses(BLACK, "play sail 1 to market")
+    assert "(ship)" in t.refuses(BLACK, "play sail 1 to market")
 
 
 def test_sail_needs_a_ship_that_can_go() -> None:
@@ -209,11 +209,11 @@ def test_chisel_needs_two_of_both() -> None:
     full = table(ships=("WWWW", "WWW", "WW", "W."), hands=hands)
     assert "PlayChisel" not in full.verbs(BLACK)
     tight = table(ships=("WWW.", "WW.", "..", ".."), hands=hands)
-    assert "no second ship" in tight.refuses(BLACK, "chisel 1 and 1")
+    assert "(second ship)" in tight.refuses(BLACK, "chisel 1 and 1")
     assert tight.order(BLACK, "chisel 1 and 2").hold(2) == "WWK"
     two = table(ships=("WWWW", "WWW", "WW", ".."), hands=hands)
     assert "play chisel 4 at 1 and 4 at 2" in two.menu(BLACK)
-    assert "no second space" in table(hands=hands).refuses(BLACK, "chisel 1 at 1 and 1 at 1")
+    assert "(second space)" in table(hands=hands).refuses(BLACK, "chisel 1 at 1 and 1 at 1")
 
 
 def test_chisel_menu_lists_each_pair_once() -> None:

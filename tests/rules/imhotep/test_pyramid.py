@@ -88,7 +88,7 @@ def test_b_load_bonus() -> None:
     """IM-15.4: one space gives a point and lets its owner load a stone on a ship still waiting."""
     t = b("WBK.", "- - KKK -").order(WHITE, "build right")
     assert t.asked == [WHITE]
-    assert "no ship" in t.refuses(WHITE, "load 1")
+    assert "(ship)" in t.refuses(WHITE, "load 1")
     t.order(WHITE, "load 2 at 2")
     assert (t.hold(2), t.s.builders[WHITE].sled, t.points()[WHITE]) == (".W.", 1, 1)
     assert t.asked == [BROWN]
