@@ -1,6 +1,7 @@
 """Random play through the kernel door against random play of python-chess."""
 
 import random
+from collections.abc import Callable
 from time import perf_counter
 
 import chess
@@ -32,11 +33,11 @@ def against_chess(game: Game) -> Goal:
     )
 
 
-def rate_of(whole: object) -> float:
+def rate_of(whole: Callable[[int], int]) -> float:
     """Moves a second over whole games for about SECONDS."""
     moves, n, began = 0, 0, perf_counter()
     while (spent := perf_counter() - began) < SECONDS:
-        moves += whole(n)  # type: ignore[operator]
+        moves += whole(n)
         n += 1
     return moves / spent
 
