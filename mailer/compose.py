@@ -12,6 +12,7 @@ Ngettext = Callable[[str, str, int], str]
 
 MARKS = re.compile(r"([\\`*_{}\[\]()#+\-.!>|~])")
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f\u0085\u2028\u2029]")
+PAGE = re.compile(r"(https?://[A-Za-z0-9._~:/?#@!$&*+,;=%-]*[A-Za-z0-9_/=-])")
 MAX_SUBJECT = 200
 
 
@@ -30,6 +31,7 @@ def environment() -> Environment:
     made.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
     made.filters["plain"] = plain_words
     made.filters["quote"] = quote_words
+    made.filters["linked"] = linked_words
     made.filters["block"] = block_words
     return made
 
@@ -64,6 +66,17 @@ def one_line(words: str) -> str:
 def plain_words(words: object) -> str:
     """A person's words inside a sentence: one line, every mark shown as it was written."""
     return MARKS.sub(r"\\\1", one_line(str(words)))
+
+
+def linked_words(words: object) -> str:
+    """Like plain words, but an address of a page can be tapped."""
+    pieces = PAGE.split(one_line(str(words)))
+    return "".join(f"<{p}>" if n % 2 else plain_inside(p) for n, p in enumerate(pieces))
+
+
+def plain_inside(words: str) -> str:
+    """Every mark shown as it was written; blanks at the ends stay."""
+    return MARKS.sub(r"\\\1", words)
 
 
 def quote_words(words: object) -> str:

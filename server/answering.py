@@ -16,6 +16,10 @@ REASONS = {
         "A letter for your seat came from another address than yours, so nothing was done. If "
         "you wrote it, confirm it here within two days: {link}"
     ),
+    "forged": msg(
+        "A letter for your seat says it is from you, but its origin could not be proved, so "
+        "nothing was done. If you wrote it, confirm it here within two days: {link}"
+    ),
     "too_big": msg(
         "Your letter is too big to be read, so nothing was done. Please answer with a line or "
         "two of plain words and without attachments."
@@ -33,6 +37,7 @@ SHELVED = msg(
     "Letter {number} made the program stumble three times and lies on the shelf, whole. "
     "Fault: {trouble}"
 )
+DOUBTED = ("wrong_sender", "forged")
 CONFIRM_DAYS = 2
 
 
@@ -79,7 +84,7 @@ def explain(
     match = db.get(Match, row.match_id) if row.match_id else None
     token = links.sign(office, "letter", CONFIRM_DAYS, row.id, row.seat)
     link = links.url(office, f"/confirm/{token}")
-    phrase = Phrase(REASONS[reason], {"link": link} if reason == "wrong_sender" else {})
+    phrase = Phrase(REASONS[reason], {"link": link} if reason in DOUBTED else {})
     said = phrase.said(catalogue.voice(person.language))
     answer(office, db, row, person, said, match)
 

@@ -157,6 +157,7 @@ def facts(office: Office, db: Session, row: Letter, read: Read, origin: Origin) 
         max_bytes=office.settings.max_letter_bytes,
         known_token=(origin.seat is not None) if addressed else None,
         right_sender=right_sender(row, read, origin),
+        authserv="" if confirmed(row) else office.settings.authserv,
         answers_today=letters.answers_today(db, whose.id, office.now()) if whose else 0,
         answers_cap=office.settings.answers_per_day,
         stumbles=row.tries,
@@ -167,8 +168,13 @@ def right_sender(row: Letter, read: Read, origin: Origin) -> bool | None:
     """The sender is whoever sits there, or has confirmed this very letter by a link."""
     if origin.seat is None:
         return None
-    confirmed = bool((row.verdict or {}).get("confirmed"))
-    return confirmed or (origin.person is not None and origin.person.address == read.sender)
+    known = origin.person is not None and origin.person.address == read.sender
+    return known or confirmed(row)
+
+
+def confirmed(row: Letter) -> bool:
+    """The person at the seat has said that they wrote this letter."""
+    return bool((row.verdict or {}).get("confirmed"))
 
 
 def act(

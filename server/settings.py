@@ -33,6 +33,9 @@ class Settings:
     smtp_password: str = told("", "The password to log in with, if any.")
     demo: bool = told(False, "Keep sent mail readable at /post instead of sending it.")
     max_letter_bytes: int = told(1_000_000, "A letter larger than this is not read.")
+    authserv: str = told(
+        "", "The name our mail server signs Authentication-Results with; empty looks at none."
+    )
     answers_per_day: int = told(10, "Answers to letters that did nothing, an address a day.")
     outage_hours: int = told(6, "A sleep longer than this moves every deadline; 0 never does.")
 

@@ -1,11 +1,13 @@
 """What a wrong, late, repeated, spoofed, empty, huge, binary or machine-made letter gets."""
 
+from pathlib import Path
+
 import pytest
 
 from mailer.letter import Envelope
 from server import inbox, links
 from server.store import matches
-from tests.server.club import Club, reply, text_of
+from tests.server.club import Club, new_club, reply, text_of
 from tests.server.test_journey import asked
 
 
@@ -258,3 +260,27 @@ def test_17_tokens_are_nowhere_in_the_database(club: Club, who: str) -> None:
     kept = b"".join(path.read_bytes() for path in folder.glob("club.db*"))
     for seat in seats:
         assert links.seat_token(club.office, seat).encode() not in kept
+
+
+def test_18_a_forged_letter_waits_for_its_person(tmp_path: Path) -> None:
+    """Where our mail server vouches for origins, one that fails the check is not obeyed."""
+    club = new_club(tmp_path, outage_hours=0, authserv="mx.club.example")
+    match = club.match(seats=2)
+    club.tick()
+    who = asked(club, match)
+    club.mail()
+    proof = (
+        b"Authentication-Results: mx.club.example; dmarc=fail header.from=example.org\n"
+        b"Received: from elsewhere by mx.club.example\n"
+    )
+    raw = reply(club.newest(who), f"{who.lower()}@example.org", "hew", Authentication_Results=proof)
+    club.give(raw)
+    club.tick()
+    [told] = club.mail()
+    assert "could not be proved" in text_of(told)
+    assert seq(club) == 0
+    link = next(w for w in text_of(told).split() if "/confirm/" in w).strip("<>.")
+    inbox.confirm(club.office, link.rpartition("/")[2])
+    club.tick()
+    assert seq(club) == 1
+    club.office.engine.dispose()
