@@ -273,7 +273,7 @@ def test_18_a_forged_letter_waits_for_its_person(tmp_path: Path) -> None:
         b"Authentication-Results: mx.club.example; dmarc=fail header.from=example.org\n"
         b"Received: from elsewhere by mx.club.example\n"
     )
-    raw = reply(club.newest(who), f"{who.lower()}@example.org", "hew", Authentication_Results=proof)
+    raw = proof + reply(club.newest(who), f"{who.lower()}@example.org", "hew")
     club.give(raw)
     club.tick()
     [told] = club.mail()
