@@ -16,8 +16,8 @@ _COMMAS = re.compile(r"\s*([,;])\s*")
 @functools.lru_cache(maxsize=8192)
 def plain(text: str) -> str:
     """The text as the grammar hears it: no accents, no case, no marks, single spaces."""
-    bare = unicodedata.normalize("NFKD", text.translate(_MARKS))
-    letters = "".join(c for c in bare if not unicodedata.combining(c)).casefold()
+    bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
+    letters = "".join(c for c in bare if not unicodedata.combining(c)).translate(_MARKS)
     letters = _COMMAS.sub(r"\1 ", letters)
     return " ".join(letters.split()).strip(" .;,-*•·>")
 

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rules import kernel
@@ -75,6 +75,8 @@ def test_02_no_line_makes_reading_stumble(line: str) -> None:
 
 
 @given(st.text(max_size=60))
+@example("︱")
+@example("İzmir ℡")
 def test_03_hearing_twice_changes_nothing(text: str) -> None:
     """What the grammar hears is heard the same again."""
     assert plain(plain(text)) == plain(text)
