@@ -1,0 +1,192 @@
+"""What a player may say: each order with its grammar, its help and its blanks."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations, islice
+from typing import Annotated, Any, ClassVar
+
+from rules.babylonia import choices as may
+from rules.babylonia import ground as on
+from rules.babylonia.tiles import CARDS, PIECES
+from rules.kernel.orders import Kind, Many, Order
+from rules.kernel.words import msg
+
+TOKEN, HEX = msg("token"), msg("hex|at")
+LISTED = 100  # of the many ways to lay farmers, a menu looks at so many and no more
+
+
+class Lay(Order):
+    """Play your one token: in the first round the first player has just one, and so has a stand
+    that is nearly empty.
+    """
+
+    usage: ClassVar[str] = msg("play {piece} at {hex}|play {piece} {hex}")
+    piece: Annotated[str, Kind(TOKEN, may.pieces, names=PIECES)]
+    hex: Annotated[str, Kind(HEX, may.lone_hexes, after=("piece",))]
+
+
+class Play(Order):
+    """Play any two tokens on free hexes; on a river they lie face down.
+
+    A farmer may also take a crop beside one of your tokens, the other one of this turn included.
+    """
+
+    usage: ClassVar[str] = msg(
+        "play {piece} at {hex}, {second} at {second_hex}"
+        "|play {piece} at {hex} and {second} at {second_hex}"
+        "|play {piece} {hex}, {second} {second_hex}"
+        "|play {piece} {hex} and {second} {second_hex}"
+    )
+    piece: Annotated[str, Kind(TOKEN, may.pieces, names=PIECES)]
+    hex: Annotated[str, Kind(HEX, may.hexes, after=("piece",))]
+    second: Annotated[
+        str, Kind(msg("second token"), may.second_pieces, names=PIECES, after=("piece",))
+    ]
+    second_hex: Annotated[
+        str,
+        Kind(msg("second hex|hex|at"), may.second_hexes, after=("piece", "hex", "second")),
+    ]
+
+
+class Fields(Many):
+    """The hexes of three or more farmers; menus and fuzzing meet only what stands on its own."""
+
+    def values(self, state: Any, seat: int, so_far: dict[str, Any]) -> Sequence[tuple[Any, ...]]:
+        least, most = self.bounds(state, seat, so_far)
+        things = self.choices(state, seat, so_far)
+        each = chain.from_iterable(combinations(things, n) for n in range(least, most + 1))
+        tried = islice(each, LISTED * 10)
+        return list(islice((v for v in tried if stands(state, seat, v)), LISTED))
+
+    def draw(self, dice: Any, state: Any, seat: int, so_far: dict[str, Any]) -> tuple[Any, ...]:
+        least, most = self.bounds(state, seat, so_far)
+        opened = on.open_crops(state.ground, seat, state.river_opens)
+        places = [*on.free_land(state.ground), *opened]
+        wanted = min(least + dice.below(most - least + 1), len(places))
+        drawn = [places.pop(dice.below(len(places))) for _ in range(wanted)]
+        drawn += islice(self.openable(state, seat, drawn), max(0, least - wanted))
+        return self.tidy(tuple(drawn), self.choices(state, seat, so_far))
+
+    def openable(self, state: Any, seat: int, drawn: list[str]) -> Iterator[str]:
+        """Crops that the farmers drawn so far open."""
+        things = self.choices(state, seat, {})
+        return (t for t in things if t not in drawn and stands(state, seat, (*drawn, t)))
+
+
+def stands(state: Any, seat: int, hexes: Sequence[str]) -> bool:
+    """Whether every crop among the farmers' hexes is open."""
+    return not on.closed(state.ground, seat, state.river_opens, hexes, ())
+
+
+FIELDS = Fields(
+    msg("hexes|hex|farmer|farmers|peasant|peasants|at"),
+    may.farmland,
+    at_least=may.least_farmers,
+    at_most=may.farmers,
+)
+
+
+class Farm(Order):
+    """Play three or more farmers, none of them on a river."""
+
+    usage: ClassVar[str] = msg(
+        "play farmers at {hexes}|play farmer at {hexes}|play peasants at {hexes}"
+        "|play peasant at {hexes}|farm {hexes}"
+    )
+    hexes: Annotated[tuple[str, ...], FIELDS]
+
+
+class Escort(Order):
+    """Play three or more farmers and one noble, none of them on a river: your card lets you."""
+
+    usage: ClassVar[str] = msg(
+        "play farmers at {hexes} with {noble} at {hex}"
+        "|play peasants at {hexes} with {noble} at {hex}|farm {hexes} with {noble} at {hex}"
+    )
+    hexes: Annotated[tuple[str, ...], FIELDS]
+    noble: Annotated[str, Kind(msg("noble"), may.nobles, names=PIECES)]
+    hex: Annotated[str, Kind(HEX, may.escort_hexes, after=("hexes",))]
+
+
+class Court(Order):
+    """Play one noble of each kind, none of them on a river: your card lets you."""
+
+    usage: ClassVar[str] = msg(
+        "play priest at {priest}, servant at {servant}, merchant at {merchant}"
+        "|play priest at {priest}, merchant at {merchant}, servant at {servant}"
+        "|play servant at {servant}, priest at {priest}, merchant at {merchant}"
+        "|play servant at {servant}, merchant at {merchant}, priest at {priest}"
+        "|play merchant at {merchant}, priest at {priest}, servant at {servant}"
+        "|play merchant at {merchant}, servant at {servant}, priest at {priest}"
+    )
+    priest: Annotated[str, Kind(msg("hex of the priest"), may.court_hexes)]
+    servant: Annotated[str, Kind(msg("hex of the servant"), may.court_hexes, after=("priest",))]
+    merchant: Annotated[
+        str, Kind(msg("hex of the merchant"), may.court_hexes, after=("priest", "servant"))
+    ]
+
+
+class Score(Order):
+    """Say which of the surrounded cities and ziggurats are scored first, and in which order.
+
+    Name all of them, or only the next: you are asked again about the others.
+    """
+
+    usage: ClassVar[str] = msg("score {sites}")
+    sites: Annotated[
+        tuple[str, ...], Many(msg("sites|hex|site"), may.sites, at_least=1, ordered=True)
+    ]
+
+
+class Take(Order):
+    """Take one of the ziggurat cards that nobody has."""
+
+    usage: ClassVar[str] = msg("take {card}|choose {card}")
+    card: Annotated[int, Kind(msg("card"), may.offered, names=CARDS)]
+
+
+class Wishes(Many):
+    """Cards, the dearest first; a menu offers single cards only, by `Take`."""
+
+    def values(self, state: Any, seat: int, so_far: dict[str, Any]) -> Sequence[tuple[Any, ...]]:
+        return ()
+
+    def draw(self, dice: Any, state: Any, seat: int, so_far: dict[str, Any]) -> tuple[Any, ...]:
+        cards = dice.shuffle(list(self.choices(state, seat, so_far)))
+        first_free = next(n for n, card in enumerate(cards) if card in state.market)
+        return tuple(cards[: first_free + 1 + dice.below(len(cards) - first_free)])
+
+
+class Prefer(Order):
+    """Take the first card of a list that nobody has."""
+
+    usage: ClassVar[str] = msg("prefer {cards}")
+    cards: Annotated[
+        tuple[int, ...],
+        Wishes(msg("cards|card"), may.wishes, names=CARDS, at_least=1, ordered=True),
+    ]
+
+
+class Again(Order):
+    """Turn over your extra turn card and play another turn now."""
+
+    usage: ClassVar[str] = msg("again|extra turn")
+
+
+class Rest(Order):
+    """End your turn and keep your extra turn card for later."""
+
+    usage: ClassVar[str] = msg("rest")
+
+
+ORDERS: tuple[type[Order], ...] = (
+    Lay,
+    Play,
+    Farm,
+    Escort,
+    Court,
+    Score,
+    Take,
+    Prefer,
+    Again,
+    Rest,
+)

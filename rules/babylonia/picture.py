@@ -1,0 +1,92 @@
+"""The table as a picture that reads on a phone; made from a Sight alone."""
+
+from textwrap import wrap
+
+from rules.babylonia import marks, panels
+from rules.babylonia.board import HEXES
+from rules.babylonia.canvas import BRICK, FAINT, FIELD, GROUND, INK, PAPER, WALL, Canvas
+from rules.babylonia.panels import EDGE, WIDTH
+from rules.babylonia.tiles import CITY, CLAN, CROP, EACH_CITY, FREE, PIECE, VOID, ZIGGURAT
+from rules.babylonia.view import FACE_DOWN, Sight
+from rules.kernel.words import Voice
+
+WIDEST = 34  # radius of a hex, however few there are
+
+
+class Chart:
+    """Where each hex lies on the sheet: the part of the map in play, as large as it can be."""
+
+    def __init__(self, sight: Sight, top: float) -> None:
+        self.used = [n for n, mark in enumerate(sight.ground) if mark != VOID]
+        self.first = min(HEXES[n].column for n in self.used)
+        columns = max(HEXES[n].column for n in self.used) - self.first
+        self.r = min(WIDEST, (WIDTH - 2 * EDGE) / (1.5 * columns + 2))
+        self.left = (WIDTH - self.r * (1.5 * columns + 2)) / 2 + self.r
+        self.top = top + self.r
+        self.bottom = top + self.r * (2 + 0.866 * max(HEXES[n].row for n in self.used))
+
+    def spot(self, n: int) -> tuple[float, float]:
+        """The middle of a hex."""
+        hex = HEXES[n]
+        x = self.left + 1.5 * self.r * (hex.column - self.first)
+        return round(x, 1), round(self.top + 0.866 * self.r * hex.row, 1)
+
+
+def board_svg(sight: Sight, voice: Voice) -> str:
+    """The map, the cards, the clans and the race, from top to bottom."""
+    sheet = Canvas(WIDTH)
+    y = heading(sheet, sight, voice)
+    chart = Chart(sight, y)
+    draw_map(sheet, chart, sight)
+    y = chart.bottom + 10
+    for section in (panels.key, panels.offer, panels.clans, panels.race):
+        y = section(sheet, y, sight, voice)
+    return sheet.svg(y, marks.headline(sight, voice))
+
+
+def heading(sheet: Canvas, sight: Sight, voice: Voice) -> float:
+    """A dark band with the game's name and where it stands."""
+    lines = wrap(marks.headline(sight, voice), 42)
+    height = 24 + 34 * len(lines)
+    sheet.box(-8, -8, WIDTH + 16, height + 8, INK, INK)
+    sheet.text(EDGE, 42, "BABYLONIA", 27, True, fill="#f2c14e")
+    for n, line in enumerate(lines):
+        sheet.text(EDGE + 160, 42 + 34 * n, line, 26, False, fill="#ffffff")
+    return height + 10
+
+
+def draw_map(sheet: Canvas, chart: Chart, sight: Sight) -> None:
+    """The ground region by region, then what stands on it."""
+    for region, fill in GROUND.items():
+        spots = [chart.spot(n) for n in chart.used if HEXES[n].region == region]
+        if spots:
+            sheet.hexes(spots, chart.r, fill)
+    for n in chart.used:
+        draw_hex(sheet, chart, n, sight)
+
+
+def draw_hex(sheet: Canvas, chart: Chart, n: int, sight: Sight) -> None:
+    """A token, a tile with its name, a ziggurat, or the name of a free hex."""
+    (x, y), r, mark, name = chart.spot(n), chart.r, sight.ground[n], HEXES[n].name
+    if mark == FREE:
+        sheet.text(x, y + r * 0.2, name, r * 0.58, False, "middle", FAINT)
+    elif mark in FACE_DOWN:
+        sheet.token(x, y, r * 0.6, FACE_DOWN.index(mark))
+    elif mark in CLAN:
+        sheet.token(x, y, r * 0.6, CLAN[mark], PIECE[mark])
+    else:
+        draw_site(sheet, x, y, r, mark, name in sight.scored)
+        sheet.text(x, y + r * 0.8, name, r * 0.46, True, "middle", INK)
+
+
+def draw_site(sheet: Canvas, x: float, y: float, r: float, mark: str, scored: bool) -> None:
+    if mark == ZIGGURAT:
+        panels.ziggurat(sheet, x, y - r * 0.1, r, "#d8d2c4" if scored else BRICK)
+    elif mark in CITY:
+        panels.city(sheet, x, y - r * 0.16, r, CITY[mark])
+    else:
+        sheet.box(x - r * 0.52, y - r * 0.68, r * 1.04, r * 1.02, FIELD, INK, 1.5)
+        if mark == EACH_CITY:
+            panels.walls(sheet, x, y - r * 0.17, r * 0.36, PAPER, WALL)
+        else:
+            sheet.text(x, y + r * 0.14, str(CROP[mark]), r * 0.86, True, "middle", PAPER)
