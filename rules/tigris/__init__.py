@@ -22,7 +22,7 @@ GAME = Game(
     options=(
         Option(
             "board",
-            msg("board"),
+            msg("board side"),
             Names({"classic": msg("classic"), "alternative": msg("alternative")}),
             "classic",
             msg("Ten treasures on the classic board, fourteen on the alternative one."),

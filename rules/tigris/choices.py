@@ -7,8 +7,8 @@ from rules.tigris.board import LANDS
 from rules.tigris.kingdoms import ALL, beside, chart, leader_squares, lifted, squares, where
 from rules.tigris.state import State
 from rules.tigris.tiles import BLUE, COLOUR_ORDER, FACES, HEADS, RED, TILE, head
-from rules.tigris.works import monuments_for, open_squares, sites, still_free, war_colours
 from rules.tigris.wealth import rich
+from rules.tigris.works import monuments_for, open_squares, sites, still_free, war_colours
 
 Board = State[Any]
 SoFar = dict[str, Any]
@@ -54,6 +54,11 @@ def can_go(s: Board, seat: int, colour: int) -> bool:
 
 def places(s: Board, seat: int, so_far: SoFar) -> Sequence[int]:
     return squares(area_for(s, seat, so_far["piece"]))
+
+
+def near_places(s: Board, seat: int, so_far: SoFar) -> Sequence[int]:
+    """Those beside something that stands."""
+    return squares(area_for(s, seat, so_far["piece"]) & beside(chart(s.cells).standing))
 
 
 def battle_area(s: Board, seat: int, colour: int) -> int:

@@ -43,7 +43,8 @@ def stock(sight: Sight, voice: Voice) -> str:
     """What lies beside the board."""
     text = msg("In the bag: {bag} tiles. On the board: {treasures} treasures.")
     said = voice(text, bag=sight.bag, treasures=len(sight.treasures))
-    return f"{said} {voice(msg('This is the last turn.'))}" if sight.ending else said
+    last = voice(msg("This is the last turn."))
+    return f"{said} {last}" if sight.ending else said
 
 
 def leader(letter: str, voice: Voice) -> str:

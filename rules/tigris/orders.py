@@ -1,6 +1,6 @@
 """What a player may say: each order with its grammar, its help and its blanks."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from rules.kernel.orders import Kind, Many, Order
 from rules.kernel.words import msg
@@ -11,6 +11,14 @@ SQUARE, LEADER, COUNT = msg("square"), msg("leader"), msg("count")
 MONUMENT = msg("monument")
 HAND = Many(msg("tiles"), may.hand, names=TILES, at_least=1)
 HAND.default = may.whole_hand
+
+
+class Site(Kind):
+    """Where a piece goes; chance, when it plays, mostly builds on what stands."""
+
+    def draw(self, dice: Any, state: Any, seat: int, so_far: dict[str, Any]) -> Any:
+        near = may.near_places(state, seat, so_far) if dice.below(8) else ()
+        return dice.choice(near or self.choices(state, seat, so_far))
 
 
 class Place(Order):
@@ -24,7 +32,7 @@ class Place(Order):
         "place {piece} at {square}|place {piece} on {square}|move {piece} to {square}"
     )
     piece: Annotated[int, Kind(msg("piece|leader|tile"), may.pieces, names=PIECES)]
-    square: Annotated[int, Kind(SQUARE, may.places, names=SQUARES, after=("piece",))]
+    square: Annotated[int, Site(SQUARE, may.places, names=SQUARES, after=("piece",))]
 
 
 class Attack(Order):
@@ -73,7 +81,7 @@ class Wish(Order):
 class Pass(Order):
     """End your turn and leave the rest of your actions."""
 
-    usage: ClassVar[str] = msg("pass|end turn")
+    usage: ClassVar[str] = msg("pass|finish")
 
 
 class Resolve(Order):

@@ -63,7 +63,9 @@ def landmarks(sight: Sight, voice: Voice) -> Iterable[str]:
     for monument in sight.monuments:
         ends = [SQUARES.show(n, voice) for n in (monument.square, four(monument.square)[-1])]
         name = MONUMENTS.show(monument.name, voice)
-        yield voice(msg("Monument {name}: {first} to {last}"), name=name, first=ends[0], last=ends[1])
+        yield voice(
+            msg("Monument {name}: {first} to {last}"), name=name, first=ends[0], last=ends[1]
+        )
     for colour, at in enumerate(sight.buildings or ()):
         if at >= 0:
             yield f"{BUILDINGS.show(colour, voice).capitalize()}: {SQUARES.show(at, voice)}"

@@ -73,7 +73,7 @@ def owner(letter: str) -> tuple[int, int]:
 class Squares(Plain):
     """Squares, by column letter and row."""
 
-    def show(self, value: Any, voice: Voice) -> str:
+    def show(self, value: int, voice: Voice) -> str:
         return SQUARE_NAMES[value]
 
     def spoken(self, value: Any, voice: Voice) -> tuple[str, ...]:

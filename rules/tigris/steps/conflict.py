@@ -1,4 +1,4 @@
-"""What both kinds of conflict share: the attacker adds tiles, then the defender, then all counts."""
+"""What both conflicts share: the attacker adds tiles, then the defender, then all is counted."""
 
 from typing import Any
 

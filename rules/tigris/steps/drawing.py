@@ -19,11 +19,10 @@ def draw(s: Board, seat: int, count: int) -> list[int]:
 
 def draw_one(s: Board) -> int:
     """One tile, every tile as likely as any other."""
-    n = s.chance.below(sum(s.bag))
-    for colour, count in enumerate(s.bag):
-        if n < count:
-            break
-        n -= count
+    n, colour = s.chance.below(sum(s.bag)), 0
+    while n >= s.bag[colour]:
+        n -= s.bag[colour]
+        colour += 1
     s.bag[colour] -= 1
     return colour
 

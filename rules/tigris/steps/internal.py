@@ -28,7 +28,9 @@ def open_revolt(s: Board, colour: int, at: tuple[int, int], adding: int, log: Lo
     clash = Clash(seats=seats, colour=colour, suit=RED, strength=strength)
     attacker, defender = seats
     log.say(
-        ev.RevoltBroke(attacker=attacker, defender=defender, leader=colour, ours=ours, theirs=theirs)
+        ev.RevoltBroke(
+            attacker=attacker, defender=defender, leader=colour, ours=ours, theirs=theirs
+        )
     )
     if adding >= 0:
         clash.support(s, adding, log)

@@ -44,6 +44,4 @@ def collect(s: Board, found: Riches, stays: int, log: Log) -> None:
     s.dynasties[found.seat].treasures += len(taken)
     for square in taken:
         s.mark(square)
-    log.say(
-        ev.TreasuresTaken(seat=found.seat, squares=taken, stays=stays, treasures=len(taken))
-    )
+    log.say(ev.TreasuresTaken(seat=found.seat, squares=taken, stays=stays, treasures=len(taken)))
