@@ -44,7 +44,7 @@ def stock(sight: Sight, voice: Voice) -> str:
     text = msg("In the bag: {bag} tiles. On the board: {treasures} treasures.")
     said = voice(text, bag=sight.bag, treasures=len(sight.treasures))
     last = voice(msg("This is the last turn."))
-    return f"{said} {last}" if sight.ending else said
+    return f"{said} {last}" if sight.ending and not sight.over else said
 
 
 def leader(letter: str, voice: Voice) -> str:

@@ -38,6 +38,11 @@ DYNASTY_SIGNS = (
     ),
 )
 
+HALL = (
+    "M0 -9 L9 -3 H-9 Z M-7 -1 h3 v7 h-3 Z M-1.5 -1 h3 v7 h-3 Z M4 -1 h3 v7 h-3 Z "
+    "M-9 7 h18 v2 h-18 Z"
+)
+
 
 def tile(sheet: Canvas, x: float, y: float, size: float, colour: int) -> None:
     """A tile: its colour and its sign."""
@@ -92,10 +97,4 @@ def monument(sheet: Canvas, x: float, y: float, size: float, name: str) -> None:
 def building(sheet: Canvas, x: float, y: float, size: float) -> None:
     """A columned hall in a corner of its tile."""
     sheet.box(x, y, size, size, WHITE, INK, 1.2, 2)
-    sheet.stamp(
-        x + size / 2,
-        y + size / 2,
-        size * 0.86,
-        "M0 -9 L9 -3 H-9 Z M-7 -1 h3 v7 h-3 Z M-1.5 -1 h3 v7 h-3 Z M4 -1 h3 v7 h-3 Z M-9 7 h18 v2 h-18 Z",
-        INK,
-    )
+    sheet.stamp(x + size / 2, y + size / 2, size * 0.86, HALL, INK)
