@@ -39,7 +39,7 @@ def write_digest(table: Table, seat: int, *, first: bool = False) -> None:
     }
     post(table.office, table.db, person, key=key, kind="digest", facts=facts, **to)
     chair.mailed_seq = table.match.seq
-    chair.pressed_id = matches.last_press(table.db, table.match.id)
+    chair.pressed_id = table.last_press()
 
 
 def write_news(table: Table, seat: int) -> bool:
@@ -144,6 +144,8 @@ def said(table: Table, event: str, voice: Voice) -> str:
 
 def pressed(table: Table, seat: int | None, after: int = 0) -> list[dict[str, str]]:
     """Press this seat may read: its own, to it, and to everybody."""
+    if after >= table.last_press():
+        return []
     voice = table.voice(seat)
     rows = matches.press(table.db, table.match.id, after)
     return [spoken(row, voice) for row in rows if may_read(row, seat)]

@@ -39,6 +39,7 @@ def keep(table: Table, seat: int | None, seats: list[int] | None, text: str) -> 
     row = Press(match_id=match_id, from_seat=seat, to_seats=seats, text=text, at=now)
     table.db.add(row)
     table.db.flush()
+    table.newest_press = row.id
     if seats == [] and seat is not None:
         facts = {"who": Player(seat), "match": table.match.name, "text": text}
         digest.tell_moderator(table, f"{table.match.name}.press.{row.id}", Phrase(HEARD, facts))

@@ -10,8 +10,17 @@ from server.deadlines import Quiet
 from server.errors import StaleMatch
 from server.office import Office
 from server.store import matches
-from server.store.tables import FINISHED, PLAYING, QUARANTINED, Entry, Filed, Happening, Question
-from server.table import Table, lay, packed
+from server.store.tables import (
+    FINISHED,
+    PLAYING,
+    QUARANTINED,
+    Entry,
+    Filed,
+    Happening,
+    Question,
+    Snapshot,
+)
+from server.table import Played, Table, lay, packed
 
 MOST_LAPSES = 500
 FAULT = msg("Resolving failed because of a fault of ours. The match is set aside, unharmed.")
@@ -30,46 +39,53 @@ def keep(table: Table, *, first: bool = False) -> None:
     """Write all that was played, ask what is asked now, and tell whoever must know."""
     if not first and not matches.claim(table.db, table.match):
         raise StaleMatch(MOVED_ON)
-    table.match.seq += 0 if first else 1
     journal(table)
-    table.db.add(packed(table))
     opened = ask(table)
-    table.db.flush()
     if not kernel.pending(table.state):
         finish(table)
-    told = range(len(table.seats)) if first else [q.seat for q in opened]
-    for seat in told:
+    for seat in range(len(table.seats)) if first else [q.seat for q in opened]:
         digest.write_digest(table, seat, first=first)
     table.played, table.events = [], []
 
 
 def journal(table: Table) -> None:
-    """Entries and happenings of this submission."""
-    place: dict[str, Any] = {"match_id": table.match.id, "seq": table.match.seq}
-    for n, played in enumerate(table.played):
-        order = kernel.dump_order(played.order).decode()
-        line: dict[str, Any] = {"seat": played.seat, "order": order, "text": str(played.order)}
-        line |= {"source": played.source, "at": table.office.now()}
-        table.db.add(Entry(**place, n=n, **line))
-    for n, event in enumerate(table.events):
-        to = None if event.to is None else list(event.to)
-        body = kernel.dump_event(event).decode()
-        table.db.add(Happening(**place, n=n, event=body, to_seats=to))
+    """Entries, happenings and the snapshot of this submission."""
+    place = {"match_id": table.match.id, "seq": table.match.seq}
+    entries = [{**place, "n": n, **line(table, p)} for n, p in enumerate(table.played)]
+    events = [{**place, "n": n, **told(event)} for n, event in enumerate(table.events)]
+    matches.write(table.db, Entry, entries)
+    matches.write(table.db, Happening, events)
+    matches.write(table.db, Snapshot, [{**place, **packed(table)}])
+
+
+def line(table: Table, played: Played) -> dict[str, Any]:
+    """An order as the journal keeps it."""
+    order = kernel.dump_order(played.order).decode()
+    said = {"seat": played.seat, "order": order, "text": str(played.order)}
+    return {**said, "source": played.source, "at": table.office.now()}
+
+
+def told(event: Any) -> dict[str, Any]:
+    """An event and who may know of it."""
+    to = None if event.to is None else list(event.to)
+    return {"event": kernel.dump_event(event).decode(), "to_seats": to}
 
 
 def ask(table: Table) -> list[Question]:
     """Close what is no longer asked, open what is asked anew; the rest keeps its deadline."""
     acted = {played.seat for played in table.played}
-    wanted = {d.seat: d for d in kernel.pending(table.state)}
+    wanted, kept = {d.seat: d for d in kernel.pending(table.state)}, []
     for question in table.questions():
         asked = wanted.get(question.seat)
         if asked and still_asked(question, asked, question.seat in acted):
+            kept.append(question)
             del wanted[question.seat]
         else:
             question.closed_at = table.office.now()
     opened = [opening(table, asked) for asked in wanted.values()]
     level(opened)
     table.db.add_all(opened)
+    table.open_questions = sorted([*kept, *opened], key=lambda question: question.seat)
     return opened
 
 
@@ -133,7 +149,7 @@ def filed(table: Table) -> dict[int, Filed]:
 def ripe(table: Table) -> bool:
     """Every sealed question has complete orders on file and nobody holds."""
     sealed = [d for d in kernel.pending(table.state) if d.mode == "sealed"]
-    rows = filed(table)
+    rows = filed(table) if sealed else {}
     return bool(sealed) and all(
         d.seat in rows and rows[d.seat].complete and rows[d.seat].final for d in sealed
     )

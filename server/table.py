@@ -13,7 +13,7 @@ from server import catalogue
 from server.errors import NoSuchSeat
 from server.office import Office
 from server.store import matches
-from server.store.tables import Match, Person, Question, Seat, Snapshot
+from server.store.tables import Match, Person, Question, Seat
 
 NO_MATCH = Phrase(msg("There is no such match."))
 NO_SEAT = Phrase(msg("There is no such seat."))
@@ -40,6 +40,8 @@ class Table:
     state: Any = None
     played: list[Played] = field(default_factory=list)
     events: list[Any] = field(default_factory=list)
+    open_questions: list[Question] | None = None
+    newest_press: int | None = None
 
     @property
     def game(self) -> Any:
@@ -77,8 +79,16 @@ class Table:
         return next((q for q in self.questions() if q.seat == seat), None)
 
     def questions(self) -> list[Question]:
-        """All open questions."""
-        return list(matches.questions(self.db, self.match.id))
+        """All open questions, fetched once; whoever asks anew puts the new ones here."""
+        if self.open_questions is None:
+            self.open_questions = list(matches.questions(self.db, self.match.id))
+        return self.open_questions
+
+    def last_press(self) -> int:
+        """The number of the latest press, fetched once; whoever writes press forgets it."""
+        if self.newest_press is None:
+            self.newest_press = matches.last_press(self.db, self.match.id)
+        return self.newest_press
 
     def play(self, seat: int, order: Any, source: str) -> None:
         """Give one order to the kernel and remember what came of it."""
@@ -100,9 +110,8 @@ def lay(office: Office, db: Session, match_id: int | None, *, hold: bool = True)
     match = matches.held(db, match_id) if hold else db.get(Match, match_id)
     if match is None:
         raise NoSuchSeat(NO_MATCH)
-    seats = list(matches.seats(db, match.id))
-    people = [db.get(Person, s.person_id) if s.person_id else None for s in seats]
-    table = Table(office, db, match, seats, people)
+    seated = matches.seated(db, match.id)
+    table = Table(office, db, match, [s for s, _ in seated], [p for _, p in seated])
     table.state = state_at(table, match.seq)
     return table
 
@@ -115,13 +124,8 @@ def state_at(table: Table, seq: int) -> Any:
     return kernel.load(table.game, zlib.decompress(row.body), row.edition)
 
 
-def packed(table: Table) -> Snapshot:
-    """The snapshot row of the state as it is now."""
+def packed(table: Table) -> dict[str, Any]:
+    """The snapshot of the state as it is now."""
     body = kernel.dump(table.state)
-    return Snapshot(
-        match_id=table.match.id or 0,
-        seq=table.match.seq,
-        edition=table.game.edition,
-        body=zlib.compress(body, 1),
-        digest=hashlib.sha256(body).hexdigest(),
-    )
+    digest = hashlib.sha256(body).hexdigest()
+    return {"edition": table.game.edition, "body": zlib.compress(body, 1), "digest": digest}

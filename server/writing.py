@@ -38,8 +38,11 @@ def post(
     pictures: Sequence[str] = (),
     expires_at: datetime | None = None,
 ) -> bool:
-    """Write one letter into the outbox; the same key is never written twice."""
-    if letters.by_key(db, key):
+    """Write one letter into the outbox; the same key is never written twice.
+
+    A digest's key holds the sequence number, which is claimed once, so it need not be looked up.
+    """
+    if kind != "digest" and letters.by_key(db, key):
         return False
     words = catalogue.words(person.language, match.game if match else None)
     common = {"club": office.settings.club_name, "name": person.name}
@@ -54,7 +57,6 @@ def post(
     row.seat, row.headers, row.pictures = seat, dict(headers or {}), list(pictures)
     row.expires_at = expires_at
     db.add(row)
-    db.flush()
     return True
 
 

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import Session, col, func, select, update
+from sqlalchemy.orm.attributes import set_committed_value
+from sqlmodel import Session, SQLModel, col, func, insert, select, update
 
 from server.store.tables import (
     PLAYING,
@@ -12,6 +13,7 @@ from server.store.tables import (
     Filed,
     Happening,
     Match,
+    Person,
     Press,
     Question,
     Seat,
@@ -43,6 +45,12 @@ def count_of(db: Session, game: str) -> int:
 def seats(db: Session, match_id: int | None) -> Sequence[Seat]:
     """The chairs of a match in order."""
     return db.exec(select(Seat).where(Seat.match_id == match_id).order_by(col(Seat.number))).all()
+
+
+def seated(db: Session, match_id: int | None) -> Sequence[tuple[Seat, Person | None]]:
+    """The chairs of a match in order, each with whoever sits there."""
+    query = select(Seat, Person).join(Person, isouter=True)
+    return db.exec(query.where(Seat.match_id == match_id).order_by(col(Seat.number))).all()
 
 
 def seat(db: Session, match_id: int | None, number: int) -> Seat | None:
@@ -117,10 +125,17 @@ def press(db: Session, match_id: int | None, after: int = 0) -> Sequence[Press]:
 
 
 def claim(db: Session, match: Match) -> bool:
-    """Move the sequence on, if it is still as this unit of work saw it."""
+    """Move the sequence on, if it is still as this unit of work saw it; the row follows."""
     query: Any = update(Match).where(col(Match.id) == match.id, col(Match.seq) == match.seq)
     taken = db.exec(query.values(seq=match.seq + 1).execution_options(synchronize_session=False))
+    set_committed_value(match, "seq", match.seq + 1)
     return bool(taken.rowcount == 1)
+
+
+def write(db: Session, kind: type[SQLModel], rows: list[dict[str, Any]]) -> None:
+    """Rows that nobody looks at again in this unit of work, written at once."""
+    if rows:
+        db.connection().execute(insert(kind), rows)
 
 
 def lapsed_since(db: Session, match_id: int | None, seat: int, seq: int) -> bool:
