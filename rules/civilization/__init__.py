@@ -1,0 +1,1 @@
+"""Civilization: nations grow from one token to an age of iron."""
