@@ -32,6 +32,8 @@ def board_text(sight: Sight, voice: Voice) -> str:
 
 def folded(text: str, indent: str = "  ") -> list[str]:
     """Long lines are wrapped, so that a phone need not."""
+    if len(indent) + len(text) <= WIDTH:
+        return [indent + text]
     return wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent + "  ")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import Integer, bindparam
 from sqlalchemy.orm.attributes import set_committed_value
 from sqlmodel import Session, SQLModel, col, func, insert, select, update
 
@@ -20,10 +21,33 @@ from server.store.tables import (
     Snapshot,
 )
 
+# Every order asks these, so they are put together once.
+MATCH: Any = bindparam("match")
+HELD = select(Match).where(Match.id == MATCH).with_for_update()
+SEATED = (
+    select(Seat, Person)
+    .join(Person, isouter=True)
+    .where(Seat.match_id == MATCH)
+    .order_by(col(Seat.number))
+)
+SNAPSHOT = select(Snapshot).where(Snapshot.match_id == MATCH, Snapshot.seq == bindparam("seq"))
+OPEN = (
+    select(Question)
+    .where(Question.match_id == MATCH, col(Question.closed_at).is_(None))
+    .order_by(col(Question.seat))
+)
+HAPPENINGS = (
+    select(Happening)
+    .where(Happening.match_id == MATCH, Happening.seq > bindparam("after"))
+    .order_by(col(Happening.seq).desc(), col(Happening.n).desc())
+    .limit(bindparam("most", type_=Integer))
+)
+LAST_PRESS = select(func.max(Press.id)).where(Press.match_id == MATCH)
+
 
 def held(db: Session, match_id: int | None) -> Match | None:
     """The match, kept from other writers until this unit of work ends."""
-    return db.exec(select(Match).where(Match.id == match_id).with_for_update()).first()
+    return db.exec(HELD, params={"match": match_id}).first()
 
 
 def by_name(db: Session, name: str) -> Match | None:
@@ -49,8 +73,7 @@ def seats(db: Session, match_id: int | None) -> Sequence[Seat]:
 
 def seated(db: Session, match_id: int | None) -> Sequence[tuple[Seat, Person | None]]:
     """The chairs of a match in order, each with whoever sits there."""
-    query = select(Seat, Person).join(Person, isouter=True)
-    return db.exec(query.where(Seat.match_id == match_id).order_by(col(Seat.number))).all()
+    return db.exec(SEATED, params={"match": match_id}).all()
 
 
 def seat(db: Session, match_id: int | None, number: int) -> Seat | None:
@@ -70,14 +93,12 @@ def seats_of(db: Session, person_id: int | None) -> Sequence[Seat]:
 
 def snapshot(db: Session, match_id: int | None, seq: int) -> Snapshot | None:
     """Where the match stood after a submission."""
-    wanted = (Snapshot.match_id == match_id, Snapshot.seq == seq)
-    return db.exec(select(Snapshot).where(*wanted)).first()
+    return db.exec(SNAPSHOT, params={"match": match_id, "seq": seq}).first()
 
 
 def questions(db: Session, match_id: int | None) -> Sequence[Question]:
     """The open questions of a match in seat order."""
-    wanted = (Question.match_id == match_id, col(Question.closed_at).is_(None))
-    return db.exec(select(Question).where(*wanted).order_by(col(Question.seat))).all()
+    return db.exec(OPEN, params={"match": match_id}).all()
 
 
 def filed(db: Session, match_id: int | None) -> Sequence[Filed]:
@@ -105,11 +126,8 @@ def happenings(
     db: Session, match_id: int | None, after: int, most: int = 400
 ) -> Sequence[Happening]:
     """The latest events after a sequence number, in order."""
-    wanted = (Happening.match_id == match_id, Happening.seq > after)
-    latest = (col(Happening.seq).desc(), col(Happening.n).desc())
-    return list(
-        reversed(db.exec(select(Happening).where(*wanted).order_by(*latest).limit(most)).all())
-    )
+    asked = {"match": match_id, "after": after, "most": most}
+    return db.exec(HAPPENINGS, params=asked).all()[::-1]
 
 
 def entries(db: Session, match_id: int | None) -> Sequence[Entry]:
@@ -153,7 +171,7 @@ def lines_at(db: Session, match_id: int | None, seq: int) -> int:
 
 def last_press(db: Session, match_id: int | None) -> int:
     """The number of the latest press row; 0 when there is none."""
-    return db.exec(select(func.max(Press.id)).where(Press.match_id == match_id)).one() or 0
+    return db.exec(LAST_PRESS, params={"match": match_id}).one() or 0
 
 
 def snapshots(db: Session, match_id: int | None) -> Sequence[Snapshot]:
