@@ -30,7 +30,7 @@ def shipyards(s: Board, seat: int, so_far: SoFar) -> list[str]:
     if len(nation.ships) >= MOST_SHIPS:
         return []
     areas = [a for a in (*nation.tokens, *nation.cities) if a in COASTAL]
-    return [a for a in areas if a not in left.get(seat, ()) and levies(s, seat, {"area": a})]
+    return [a for a in areas if a not in left.get(str(seat), ()) and levies(s, seat, {"area": a})]
 
 
 def levies(s: Board, seat: int, so_far: SoFar) -> list[int]:

@@ -148,12 +148,12 @@ class Bury(Order):
 
 
 class GiveBack(Order):
-    """Say which cards go back under their stacks, when you hold more than you may keep."""
+    """Say which cards go back under their stacks: all above what you may keep, or more."""
 
     usage: ClassVar[str] = msg("return {cards}")
     cards: Annotated[
         tuple[str, ...],
-        Picks(CARDS_LABEL, hold.hand, names=CARDS, at_least=hold.excess, at_most=hold.excess),
+        Picks(CARDS_LABEL, hold.hand, names=CARDS, at_least=hold.excess),
     ]
 
 

@@ -27,7 +27,7 @@ class Movement(Step):
     """One nation after another moves what it likes; `moved` are tokens that may move no more."""
 
     waiting: list[int]
-    moved: dict[int, dict[str, int]] = {}
+    moved: dict[str, dict[str, int]] = {}
 
     def asks(self, s: Board) -> tuple[Decision, ...]:
         if s.moving == "sealed" and s.game != "nomads":
@@ -46,7 +46,7 @@ class Movement(Step):
 
     def free(self, s: Board, seat: int) -> dict[str, int]:
         """Tokens by area that have not moved yet."""
-        moved = self.moved.get(seat, {})
+        moved = self.moved.get(str(seat), {})
         tokens = s.nations[seat].tokens
         return {a: n - moved.get(a, 0) for a, n in tokens.items() if n > moved.get(a, 0)}
 
@@ -71,7 +71,7 @@ class Movement(Step):
     def land(self, s: Board, seat: int, area: str, count: int) -> None:
         """Tokens arrive, and move no further in this phase."""
         s.nations[seat].shift(area, count)
-        moved = self.moved.setdefault(seat, {})
+        moved = self.moved.setdefault(str(seat), {})
         moved[area] = moved.get(area, 0) + count
 
     def sail(self, s: Board, seat: int, ship: int, plan: tuple[str, ...], log: Log) -> None:

@@ -36,8 +36,8 @@ class Purchases(Together):
     """Wish lists, answered at once and carried out in reverse table order (17.1)."""
 
     prompt: ClassVar[Phrase] = Phrase(msg("Which civilization cards do you buy?"))
-    wishes: dict[int, list[str]] = {}
-    goods: dict[int, list[str]] = {}
+    wishes: dict[str, list[str]] = {}
+    goods: dict[str, list[str]] = {}
 
     def verbs(self, s: Board, seat: int) -> tuple[str, ...]:
         holds = any(card in BLACK for card in s.nations[seat].hand)
@@ -50,8 +50,8 @@ class Purchases(Together):
             return None
         self.waiting.remove(seat)
         if isinstance(order, dl.Buy):
-            self.wishes[seat] = list(order.cards)
-            self.goods[seat] = named_goods(order.goods)
+            self.wishes[str(seat)] = list(order.cards)
+            self.goods[str(seat)] = named_goods(order.goods)
         return None
 
     def lapse(self, s: Board, seat: int) -> Order:
@@ -59,8 +59,8 @@ class Purchases(Together):
 
     def advance(self, s: Board, log: Log) -> Step | None:
         for seat in reversed(s.table_order()):
-            if wishes := self.wishes.pop(seat, None):
-                buy(s, seat, wishes, self.goods[seat], log)
+            if wishes := self.wishes.pop(str(seat), None):
+                buy(s, seat, wishes, self.goods[str(seat)], log)
         return None
 
 

@@ -24,7 +24,7 @@ class Ships(Together):
     """Launch, lay up, levy; `done` pays for the rest.  `laid_up` are areas a ship left (9.4)."""
 
     prompt: ClassVar[Phrase] = Phrase(msg("Build and keep up your ships, then say done."))
-    laid_up: dict[int, list[str]] = {}
+    laid_up: dict[str, list[str]] = {}
 
     def verbs(self, s: Board, seat: int) -> tuple[str, ...]:
         verbs = ["Done"]
@@ -55,7 +55,7 @@ class Ships(Together):
     def lay_up(self, s: Board, seat: int, ship: Ship, log: Log) -> None:
         """A ship whose upkeep is not paid goes back to stock (9.3)."""
         s.nations[seat].ships.remove(ship)
-        self.laid_up.setdefault(seat, []).append(ship.area)
+        self.laid_up.setdefault(str(seat), []).append(ship.area)
         log.say(ev.LaidUp(seat=seat, area=ship.area))
 
     def finish(self, s: Board, seat: int, log: Log) -> None:

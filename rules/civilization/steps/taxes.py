@@ -28,15 +28,15 @@ class Taxes(Together):
 
     prompt: ClassVar[Phrase] = Phrase(msg("Coinage: set your tax rate."))
     paying: list[int]
-    rates: dict[int, int] = {}
-    owing: dict[int, int] = {}
+    rates: dict[str, int] = {}
+    owing: dict[str, int] = {}
 
     def verbs(self, s: Board, seat: int) -> tuple[str, ...]:
         return ("Tax",)
 
     def take(self, s: Board, seat: int, order: dl.Tax, log: Log) -> Step | None:
         self.waiting.remove(seat)
-        self.rates[seat] = order.rate
+        self.rates[str(seat)] = order.rate
         return None
 
     def lapse(self, s: Board, seat: int) -> Order:
@@ -46,13 +46,13 @@ class Taxes(Together):
 
     def advance(self, s: Board, log: Log) -> Step | None:
         for seat in self.paying:
-            if unpaid := collect(s, seat, self.rates.get(seat, USUAL_RATE), log):
-                self.owing[seat] = unpaid
+            if unpaid := collect(s, seat, self.rates.get(str(seat), USUAL_RATE), log):
+                self.owing[str(seat)] = unpaid
         self.paying = []
         if not self.owing:
             return None
         owner = next(iter(self.owing))
-        return Revolt(owner=owner, left=self.owing.pop(owner))
+        return Revolt(owner=int(owner), left=self.owing.pop(owner))
 
 
 def collect(s: Board, seat: int, rate: int, log: Log) -> int:

@@ -13,7 +13,7 @@ def famine(s: Board, seat: int, giver: int | None, log: Log) -> Step | None:
     """Nine points for the stricken nation; up to twenty for others, eleven each at most."""
     most = dict.fromkeys(s.table_order(), 11)
     bearing = caps(s, seat, "famine", [], most)
-    return Assess(seat=seat, kind="famine", owed={seat: 9}, caps=bearing, total=20)
+    return Assess(seat=seat, kind="famine", owed={str(seat): 9}, caps=bearing, total=20)
 
 
 def epidemic(s: Board, seat: int, giver: int | None, log: Log) -> Step | None:
@@ -25,4 +25,4 @@ def epidemic(s: Board, seat: int, giver: int | None, log: Log) -> Step | None:
     others = [n for n in s.table_order() if n != giver]
     most = {n: 5 if s.nations[n].has("medicine") else 10 for n in others}
     bearing = caps(s, seat, "epidemic", [], most)
-    return Assess(seat=seat, kind="epidemic", owed={seat: own}, caps=bearing, total=25)
+    return Assess(seat=seat, kind="epidemic", owed={str(seat): own}, caps=bearing, total=25)

@@ -68,7 +68,7 @@ class Flood(Step):
         return Assess(
             seat=self.seat,
             kind="flood",
-            owed={self.seat: own},
+            owed={str(self.seat): own},
             caps=bearing,
             total=OTHERS,
             must=True,

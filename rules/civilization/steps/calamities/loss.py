@@ -37,14 +37,14 @@ class Loss(Together):
 
     prompt: ClassVar[Phrase] = Phrase(msg("A calamity costs you units: which ones?"))
     kind: str
-    owed: dict[int, int]
+    owed: dict[str, int]
     areas: list[str] = []
 
     def verbs(self, s: Board, seat: int) -> tuple[str, ...]:
         return ("Lose",)
 
     def pool(self, s: Board, seat: int) -> units.Pool:
-        return losable(s, seat, self.kind, self.areas, self.owed.get(seat, 0))
+        return losable(s, seat, self.kind, self.areas, self.owed.get(str(seat), 0))
 
     def take(self, s: Board, seat: int, order: ol.Lose, log: Log) -> Step | None:
         self.waiting.remove(seat)
@@ -67,7 +67,8 @@ def losses(s: Board, kind: str, owed: dict[int, int], areas: list[str]) -> Step 
     """Ask all who owe points and have units to lose."""
     pools = {n: losable(s, n, kind, areas, count) for n, count in owed.items()}
     asked = [n for n in s.table_order() if n in owed and owed[n] > 0 and pools[n].most()]
-    return Loss(waiting=asked, kind=kind, owed=owed, areas=areas) if asked else None
+    named = {str(seat): points for seat, points in owed.items()}
+    return Loss(waiting=asked, kind=kind, owed=named, areas=areas) if asked else None
 
 
 class Assess(Step):
@@ -75,7 +76,7 @@ class Assess(Step):
 
     seat: int
     kind: str
-    owed: dict[int, int]
+    owed: dict[str, int]
     caps: dict[str, int]
     total: int
     must: bool = False
@@ -98,14 +99,15 @@ class Assess(Step):
             amounts = parsed(order.shares)
             for other, nation in enumerate(s.nations):
                 if nation.name in amounts:
-                    self.owed[other] = amounts[nation.name]
+                    self.owed[str(other)] = amounts[nation.name]
             log.say(hp.Shared(seat=seat, shares=order.shares))
         return None
 
     def advance(self, s: Board, log: Log) -> Step | None:
         if not self.owed:
             return None
-        owed, self.owed = spared(s, self.kind, self.owed, log), {}
+        owed = {int(seat): points for seat, points in self.owed.items()}
+        owed, self.owed = spared(s, self.kind, owed, log), {}
         return losses(s, self.kind, owed, self.areas)
 
     def lapse(self, s: Board, seat: int) -> Order:

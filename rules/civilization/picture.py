@@ -1,0 +1,177 @@
+"""The table as a picture: the reader's surroundings, the whole map, the succession table."""
+
+from textwrap import wrap
+
+from rules.civilization import marks
+from rules.civilization.board import BORDERS, LAND, LIMIT, SITE, area_of
+from rules.civilization.canvas import FAINT, FLOOD, INK, LINE, SEA, SEATS, SHORE, Canvas, at, cell
+from rules.civilization.nations import FINAL_SPACE, NATIONS, areas_in_play
+from rules.civilization.view import Sight
+from rules.kernel.words import Voice, msg
+
+WIDTH = 1000
+NEAR = 250  # how far the close-up looks beyond the reader's units
+View = tuple[float, float, float, float]
+EDGE = 80
+
+
+def board_svg(sight: Sight, voice: Voice) -> str:
+    """Heading, close-up, map and table, from top to bottom."""
+    sheet = Canvas(WIDTH)
+    y = heading(sheet, sight, voice)
+    if view := surroundings(sight):
+        y = map_at(sheet, y, view, sight, voice, named=True)
+    y = map_at(sheet, y, whole(sight), sight, voice, named=False)
+    y = succession(sheet, y, sight, voice)
+    return sheet.svg(y, marks.headline(sight, voice))
+
+
+def heading(sheet: Canvas, sight: Sight, voice: Voice) -> float:
+    """A dark band with where the game stands."""
+    lines = wrap(marks.headline(sight, voice), 60)
+    height = 22 + 34 * len(lines)
+    sheet.box(0, 0, WIDTH, height, INK, INK)
+    for n, line in enumerate(lines):
+        sheet.text(16, 36 + 34 * n, line, 28, n == 0, fill="#ffffff")
+    return height
+
+
+def surroundings(sight: Sight) -> View | None:
+    """The part of the map around the reader's units, never larger than half of it."""
+    if sight.seat is None:
+        return None
+    nation = sight.nations[sight.seat]
+    spots = [at(area) for area in (*nation.tokens, *nation.cities, *map(area_of, nation.ships))]
+    if not spots:
+        return None
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    width = min(1100.0, max(xs) - min(xs) + 2 * NEAR)
+    height = min(800.0, max(ys) - min(ys) + 2 * NEAR)
+    left, top, wide, tall = whole(sight)
+    x = within((min(xs) + max(xs) - width) / 2, left, left + wide - width)
+    y = within((min(ys) + max(ys) - height) / 2, top, top + tall - height)
+    return x, y, width, height
+
+
+def within(value: float, least: float, most: float) -> float:
+    return max(least, min(value, most))
+
+
+def whole(sight: Sight) -> View:
+    """The part of the board that is in play."""
+    spots = [at(area) for area in areas_in_play(sight.scenario)]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    width, height = max(xs) - min(xs) + 2 * EDGE, max(ys) - min(ys) + 2 * EDGE
+    return min(xs) - EDGE, min(ys) - EDGE, width, height
+
+
+def map_at(sheet: Canvas, y: float, view: View, sight: Sight, voice: Voice, named: bool) -> float:
+    """A part of the map, fitted to the width of the sheet."""
+    left, top, width, height = view
+    scale = WIDTH / width
+    tall = height * scale
+    sheet.add(
+        f'<svg x="0" y="{y:.0f}" width="{WIDTH}" height="{tall:.0f}" '
+        f'viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}">'
+    )
+    sheet.add(f'<rect x="{left:.0f}" y="{top:.0f}" width="100%" height="100%" fill="{SEA}"/>')
+    shown = [area for area in LAND if seen(area, view) and area in areas_in_play(sight.scenario)]
+    links(sheet, shown)
+    for area in shown:
+        land(sheet, area)
+    for area in shown:
+        printed(sheet, area, voice, named)
+    for seat in range(len(sight.nations)):
+        pieces(sheet, seat, sight, set(shown), named)
+    sheet.add("</svg>")
+    return y + tall
+
+
+def seen(area: str, view: View) -> bool:
+    x, y = at(area)
+    left, top, width, height = view
+    return left - 90 < x < left + width + 90 and top - 90 < y < top + height + 90
+
+
+def links(sheet: Canvas, shown: list[str]) -> None:
+    """Land borders, as broad bands below the cells."""
+    here = set(shown)
+    pairs = [(a, b) for a in shown for b in BORDERS[a] if a < b and b in here]
+    d = " ".join(f"M{at(a)[0]:.0f} {at(a)[1]:.0f}L{at(b)[0]:.0f} {at(b)[1]:.0f}" for a, b in pairs)
+    sheet.add(f'<path d="{d}" stroke="{SHORE}" stroke-width="26" fill="none"/>')
+    sheet.add(
+        f'<path d="{d}" stroke="{LINE}" stroke-width="2" stroke-dasharray="4 5" fill="none"/>'
+    )
+
+
+def land(sheet: Canvas, area: str) -> None:
+    """The cell of an area; flood plains are darker."""
+    d = "M" + "L".join(f"{px:.0f} {py:.0f}" for px, py in cell(area)) + "Z"
+    fill = FLOOD if "plain" in LAND[area] else SHORE
+    sheet.add(f'<path d="{d}" fill="{fill}" stroke="{LINE}" stroke-width="2"/>')
+
+
+def printed(sheet: Canvas, area: str, voice: Voice, named: bool) -> None:
+    """Its limit, its city site and volcano, and in the close-up its name."""
+    x, y = at(area)
+    if area in SITE:
+        inside = "#ffffff" if SITE[area] == "white" else "#22303a"
+        sheet.box(x - 42, y - 30, 12, 12, inside, INK)
+    if "volcano" in LAND[area]:
+        sheet.add(f'<path d="M{x - 44:.0f} {y - 2:.0f}h16l-8 -15z" fill="#000"/>')
+    sheet.text(x + 40, y - 18, str(LIMIT[area]), 20, anchor="end", fill=FAINT)
+    if named:
+        name = voice(LAND[area]["name"])
+        sheet.text(x, y + 40, name, 17 if len(name) < 12 else 13, anchor="middle")
+
+
+def pieces(sheet: Canvas, seat: int, sight: Sight, shown: set[str], named: bool) -> None:
+    """Tokens as discs with their number, cities as squares, ships as hulls, each lettered."""
+    nation = sight.nations[seat]
+    fill, ink = SEATS[seat]
+    mark = marks.letter(nation)
+    for area, count in nation.tokens.items():
+        if area in shown:
+            x, y = place(sight, area, seat)
+            sheet.add(f'<circle cx="{x:.0f}" cy="{y:.0f}" r="17" fill="{fill}" stroke="#000"/>')
+            sheet.text(x, y + 7, f"{mark}{count}", 19, True, "middle", ink)
+    for area in nation.cities:
+        if area in shown:
+            x, y = at(area)
+            sheet.box(x - 21, y - 21, 42, 42, fill, "#000")
+            sheet.text(x, y + 10, mark, 30, True, "middle", ink)
+    for n, mooring in enumerate(nation.ships, 1):
+        if area_of(mooring) in shown:
+            x, y = at(area_of(mooring))
+            x, y = x - 34 + 14 * (seat % 4), y + 18 + 9 * n % 27
+            hull = f"M{x:.0f} {y:.0f}h40l-8 15h-24z"
+            sheet.add(f'<path d="{hull}" fill="{fill}" stroke="#000"/>')
+            sheet.text(x + 20, y + 12, f"{mark}{n}", 13, True, "middle", ink)
+
+
+def place(sight: Sight, area: str, seat: int) -> tuple[float, float]:
+    """Where a nation's disc stands when several share an area."""
+    sharing = [n for n, nation in enumerate(sight.nations) if area in nation.tokens]
+    x, y = at(area)
+    return x + 36 * (sharing.index(seat) - (len(sharing) - 1) / 2), y
+
+
+def succession(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
+    """A row of spaces a nation, with its marker, its census and its cities."""
+    sheet.text(16, y + 40, voice(msg("SUCCESSION")), 28, True)
+    sheet.text(984, y + 40, voice(msg("tokens, cities, value of cards")), 24, anchor="end")
+    y += 56
+    for seat, nation in enumerate(sight.nations):
+        fill, ink = SEATS[seat]
+        name = NATIONS.show(nation.name, voice) if nation.name else voice.name(seat)
+        sheet.text(16, y + 28, name, 26, seat == sight.seat)
+        for space in range(FINAL_SPACE + 1):
+            here = space == nation.space
+            sheet.box(170 + 40 * space, y, 36, 36, fill if here else "#ffffff")
+            mark = marks.letter(nation) if here else str(space or "")
+            tone = ink if here else FAINT
+            sheet.text(188 + 40 * space, y + 26, mark, 22 if here else 18, here, "middle", tone)
+        counts = f"{sum(nation.tokens.values())}, {len(nation.cities)}, {nation.value}"
+        sheet.text(984, y + 28, counts, 26, anchor="end")
+        y += 42
+    return y + 14
