@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.babylonia import ground as on
-from rules.babylonia.board import INDEX, LEAST_FARMERS, NAMES
+from rules.babylonia.board import INDEX, LEAST_FARMERS, NAMES, SITES_BESIDE, WATER
 from rules.babylonia.state import State
 from rules.babylonia.tiles import CROP, FARMER, LETTER, NOBLE_FIELDS, NOBLES, PIECE_ORDER
 
@@ -46,9 +46,7 @@ def hexes(s: Board, seat: int, so_far: SoFar) -> Sequence[str]:
     """Where the first of two tokens may go; the second may open a crop for it."""
     if so_far["piece"] != FARMER:
         return on.free(s.ground) + fields(s, seat)
-    opened = on.open_crops(s.ground, seat, s.river_opens)
-    near = on.near_crops(s.ground, s.river_opens)
-    return on.free(s.ground) + opened + tuple(crop for crop in near if crop not in opened)
+    return on.free(s.ground) + on.fertile(s.ground, seat, s.river_opens, s.river_opens)
 
 
 def second_hexes(s: Board, seat: int, so_far: SoFar) -> Sequence[str]:
@@ -57,10 +55,18 @@ def second_hexes(s: Board, seat: int, so_far: SoFar) -> Sequence[str]:
     if so_far["piece"] == FARMER and needs_opening(s, seat, first):
         beside = on.openers(first, s.river_opens)
         return [NAMES[n] for n in beside if s.ground[n] == "."]
-    places = [name for name in on.free(s.ground) if name != first]
+    places = without(on.free(s.ground), first)
     if so_far["second"] != FARMER:
-        return places + [crop for crop in fields(s, seat) if crop != first]
+        return places + without(fields(s, seat), first)
     return places + crops_after(s, seat, first)
+
+
+def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The names but one, which need not be among them."""
+    if name not in names:
+        return names
+    at = names.index(name)
+    return names[:at] + names[at + 1 :]
 
 
 def needs_opening(s: Board, seat: int, name: str) -> bool:
@@ -68,22 +74,19 @@ def needs_opening(s: Board, seat: int, name: str) -> bool:
     return s.at(name) in CROP and name not in on.open_crops(s.ground, seat, s.river_opens)
 
 
-def crops_after(s: Board, seat: int, first: str) -> list[str]:
+def crops_after(s: Board, seat: int, first: str) -> tuple[str, ...]:
     """The crops open to a farmer once a token stands on the first hex."""
-    opened = on.open_crops(s.ground, seat, s.river_opens)
+    opened = without(on.open_crops(s.ground, seat, s.river_opens), first)
     at = INDEX[first]
-    return [
-        crop
-        for crop in on.crops(s.ground)
-        if crop != first and (crop in opened or at in on.openers(crop, s.river_opens))
-    ]
+    if WATER[at] and not s.river_opens:
+        return opened
+    beside = [NAMES[n] for n in SITES_BESIDE[at] if s.ground[n] in CROP]
+    return opened + tuple([crop for crop in beside if crop not in opened])
 
 
 def farmland(s: Board, seat: int, so_far: SoFar) -> Sequence[str]:
     """Where three or more farmers may go: free land, and crops that are or can be opened."""
-    opened = on.open_crops(s.ground, seat, s.river_opens)
-    near = on.near_crops(s.ground, False)
-    return on.free_land(s.ground) + opened + tuple(crop for crop in near if crop not in opened)
+    return on.free_land(s.ground) + on.fertile(s.ground, seat, s.river_opens, False)
 
 
 def farmers(s: Board, seat: int, so_far: SoFar) -> int:

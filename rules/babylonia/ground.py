@@ -6,6 +6,7 @@ They take the `ground` as text, so that the answers can be kept as long as nothi
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import compress
+from operator import itemgetter
 
 from rules.babylonia.board import (
     BESIDE,
@@ -17,10 +18,15 @@ from rules.babylonia.board import (
     WATER,
     ZIGGURATS,
 )
-from rules.babylonia.tiles import CITY, CLAN, CROP, FREE, MARK
+from rules.babylonia.tiles import CITY, CLAN, CROP, FREE, MARK, ZIGGURAT
 
-LAND = bytes(not wet for wet in WATER)
+# These run many times a turn, so they look at many hexes at once: as bytes, and by item getters.
 _FREE = bytes(chr(n) == FREE for n in range(256))
+_LAND = int.from_bytes(bytes(not wet for wet in WATER), "big")
+_CROPS = frozenset(CROP)
+_OWN = tuple(frozenset(marks.values()) for marks in MARK)
+_AROUND = tuple(itemgetter(*beside) for beside in BESIDE)
+_DRY_AROUND = tuple(itemgetter(*beside) if beside else str for beside in LAND_BESIDE)
 
 
 @lru_cache(maxsize=64)
@@ -32,13 +38,14 @@ def free(ground: str) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def free_land(ground: str) -> tuple[str, ...]:
     """Free hexes off the rivers."""
-    return tuple(name for name in free(ground) if LAND[INDEX[name]])
+    dry = int.from_bytes(ground.encode().translate(_FREE), "big") & _LAND
+    return tuple(compress(NAMES, dry.to_bytes(len(NAMES), "big")))
 
 
 @lru_cache(maxsize=64)
 def crops(ground: str) -> tuple[str, ...]:
     """Hexes with a crop."""
-    return tuple(NAMES[n] for n in SITES if ground[n] in CROP)
+    return tuple([NAMES[n] for n in SITES if ground[n] in _CROPS])
 
 
 def openers(crop: str, river_opens: bool) -> tuple[int, ...]:
@@ -49,18 +56,18 @@ def openers(crop: str, river_opens: bool) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def open_crops(ground: str, seat: int, river_opens: bool) -> tuple[str, ...]:
     """Crops with a token of the clan beside them."""
-    own = MARK[seat].values()
-    return tuple(
-        crop for crop in crops(ground) if any(ground[n] in own for n in openers(crop, river_opens))
-    )
+    own, around = _OWN[seat], _AROUND if river_opens else _DRY_AROUND
+    fields = [n for n in SITES if ground[n] in _CROPS]
+    return tuple([NAMES[n] for n in fields if not own.isdisjoint(around[n](ground))])
 
 
 @lru_cache(maxsize=64)
-def near_crops(ground: str, river_opens: bool) -> tuple[str, ...]:
-    """Crops that another token of the same turn could open."""
-    return tuple(
-        crop for crop in crops(ground) if any(ground[n] == FREE for n in openers(crop, river_opens))
-    )
+def fertile(ground: str, seat: int, river_opens: bool, wet_openers: bool) -> tuple[str, ...]:
+    """Crops open to a clan, and those that another token of the same turn could open."""
+    opened = open_crops(ground, seat, river_opens)
+    around = _AROUND if wet_openers else _DRY_AROUND
+    near = [n for n in SITES if ground[n] in _CROPS and FREE in around[n](ground)]
+    return opened + tuple([name for n in near if (name := NAMES[n]) not in opened])
 
 
 def closed(
@@ -81,12 +88,12 @@ def closed(
 
 def surrounded(ground: str, site: int) -> bool:
     """Whether no free land touches a site; rivers and land out of play do not count."""
-    return all(ground[n] != FREE for n in LAND_BESIDE[site])
+    return FREE not in _DRY_AROUND[site](ground)
 
 
 def around(ground: str, site: int, seats: int) -> list[int]:
     """How many tokens of each clan touch a site, rivers too."""
-    owners = [CLAN.get(ground[n], -1) for n in BESIDE[site]]
+    owners = [CLAN.get(mark, -1) for mark in _AROUND[site](ground)]
     return [owners.count(seat) for seat in range(seats)]
 
 
@@ -98,13 +105,14 @@ def majority(counts: list[int]) -> int | None:
 
 def touched(ground: str, seat: int) -> set[int]:
     """The ziggurats a clan has a token beside."""
-    own = MARK[seat].values()
-    return {z for z in ZIGGURATS if ground[z] == "Z" and any(ground[n] in own for n in BESIDE[z])}
+    own = _OWN[seat]
+    standing = [z for z in ZIGGURATS if ground[z] == ZIGGURAT]
+    return {z for z in standing if not own.isdisjoint(_AROUND[z](ground))}
 
 
 def linked(ground: str, city: int, seat: int, plains: bool, rivers: bool) -> set[int]:
     """Hexes of a clan at a city or joined to it by its own tokens, or by what its cards join."""
-    joins, own = set[int](), MARK[seat].values()
+    joins, own = set[int](), _OWN[seat]
     waiting = list(BESIDE[city])
     while waiting:
         n = waiting.pop()

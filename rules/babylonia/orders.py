@@ -1,7 +1,7 @@
 """What a player may say: each order with its grammar, its help and its blanks."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, combinations, islice
+from itertools import chain, combinations, islice, permutations
 from typing import Annotated, Any, ClassVar
 
 from rules.babylonia import choices as may
@@ -11,7 +11,23 @@ from rules.kernel.orders import Kind, Many, Order
 from rules.kernel.words import msg
 
 TOKEN, HEX = msg("token"), msg("hex|at")
-LISTED = 100  # of the many ways to lay farmers, a menu looks at so many and no more
+LISTED = 100  # where there are very many ways, a menu looks at so many and no more
+
+
+class Place(Kind):
+    """A hex for a token; that a free one will do is seen without a list."""
+
+    def fits(self, value: Any, state: Any, seat: int, so_far: dict[str, Any]) -> bool:
+        return state.is_free(value) or super().fits(value, state, seat, so_far)
+
+
+class SecondPlace(Kind):
+    """A hex for the second token: usually any free one but the first."""
+
+    def fits(self, value: Any, state: Any, seat: int, so_far: dict[str, Any]) -> bool:
+        first = so_far["hex"]
+        plain = state.is_free(first) and state.is_free(value) and value != first
+        return plain or super().fits(value, state, seat, so_far)
 
 
 class Lay(Order):
@@ -21,7 +37,7 @@ class Lay(Order):
 
     usage: ClassVar[str] = msg("play {piece} at {hex}|play {piece} {hex}")
     piece: Annotated[str, Kind(TOKEN, may.pieces, names=PIECES)]
-    hex: Annotated[str, Kind(HEX, may.lone_hexes, after=("piece",))]
+    hex: Annotated[str, Place(HEX, may.lone_hexes, after=("piece",))]
 
 
 class Play(Order):
@@ -37,13 +53,13 @@ class Play(Order):
         "|play {piece} {hex} and {second} {second_hex}"
     )
     piece: Annotated[str, Kind(TOKEN, may.pieces, names=PIECES)]
-    hex: Annotated[str, Kind(HEX, may.hexes, after=("piece",))]
+    hex: Annotated[str, Place(HEX, may.hexes, after=("piece",))]
     second: Annotated[
         str, Kind(msg("second token"), may.second_pieces, names=PIECES, after=("piece",))
     ]
     second_hex: Annotated[
         str,
-        Kind(msg("second hex|hex|at"), may.second_hexes, after=("piece", "hex", "second")),
+        SecondPlace(msg("second hex|hex|at"), may.second_hexes, after=("piece", "hex", "second")),
     ]
 
 
@@ -145,10 +161,12 @@ class Take(Order):
 
 
 class Wishes(Many):
-    """Cards, the dearest first; a menu offers single cards only, by `Take`."""
+    """Cards, the dearest first; one of them at least is to be had."""
 
     def values(self, state: Any, seat: int, so_far: dict[str, Any]) -> Sequence[tuple[Any, ...]]:
-        return ()
+        cards = self.choices(state, seat, so_far)
+        each = chain.from_iterable(permutations(cards, n) for n in range(1, len(cards) + 1))
+        return list(islice((v for v in each if not set(v).isdisjoint(state.market)), LISTED))
 
     def draw(self, dice: Any, state: Any, seat: int, so_far: dict[str, Any]) -> tuple[Any, ...]:
         cards = dice.shuffle(list(self.choices(state, seat, so_far)))

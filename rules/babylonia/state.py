@@ -1,9 +1,9 @@
 """What lies on the table."""
 
-from typing import Generic
+from typing import Any, Generic
 
 from rules.babylonia.board import INDEX, STAND, ZIGGURATS
-from rules.babylonia.tiles import CITY, LARGE_STAND, LARGE_STAND_HOLDS, LETTER
+from rules.babylonia.tiles import CITY, FREE, LARGE_STAND, LARGE_STAND_HOLDS, LETTER
 from rules.kernel.record import Kept, field
 from rules.kernel.table import S, Table
 
@@ -73,6 +73,11 @@ class State(Table[S], Generic[S]):
     def at(self, name: str) -> str:
         """What stands on a hex."""
         return self.ground[INDEX[name]]
+
+    def is_free(self, name: Any) -> bool:
+        """Whether this names a hex in play where nothing stands."""
+        n = INDEX.get(name)
+        return n is not None and self.ground[n] == FREE
 
     def cities_left(self) -> int:
         """Cities still on the map."""

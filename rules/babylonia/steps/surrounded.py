@@ -25,16 +25,16 @@ GONE = Phrase(msg("All the cards you name are taken."))
 def to_score(s: Board, sites: Iterable[int], log: Log) -> list[str]:
     """The sites that are surrounded now; a ziggurat nobody wins is done with at once."""
     found = []
-    for n in sites:
-        mark = s.ground[n]
-        pyramid = mark == ZIGGURAT and NAMES[n] not in s.scored
-        if not (pyramid or on.is_city(s.ground, n)) or not on.surrounded(s.ground, n):
-            continue
-        if pyramid and winner(s, n) is None:
-            s.scored.append(NAMES[n])
-            log.say(ev.ZigguratTied(hex=NAMES[n]))
-        else:
-            found.append(NAMES[n])
+    for n in dict.fromkeys(n for n in sites if on.surrounded(s.ground, n)):
+        name = NAMES[n]
+        if on.is_city(s.ground, n):
+            found.append(name)
+        elif s.ground[n] == ZIGGURAT and name not in s.scored:
+            if winner(s, n) is None:
+                s.scored.append(name)
+                log.say(ev.ZigguratTied(hex=name))
+            else:
+                found.append(name)
     return found
 
 
@@ -134,7 +134,8 @@ class Prize(Step):
     owed: bool = True
 
     def asks(self, s: Board) -> tuple[Decision, ...]:
-        return (Decision(self.seat, CARD, ("Take", "Prefer")),) if self.owed else ()
+        verbs = ("Take", "Prefer") if len(s.market) > 1 else ("Take",)
+        return (Decision(self.seat, CARD, verbs),) if self.owed else ()
 
     def take(self, s: Board, seat: int, order: Order, log: Log) -> Step | None:
         card = wished(s, order)

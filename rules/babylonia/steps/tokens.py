@@ -48,11 +48,17 @@ def farming(s: Board, seat: int) -> tuple[str, ...]:
     """Three or more farmers, and with the card a noble among them."""
     if s.clans[seat].stand.count(LETTER[FARMER]) < LEAST_FARMERS:
         return ()
-    room = len(may.farmland(s, seat, {}))
+    room = farm_room(s, seat)
     if room < LEAST_FARMERS:
         return ()
     led = ESCORT in s.clans[seat].cards and may.nobles(s, seat, {}) and room > LEAST_FARMERS
     return ("Farm", "Escort") if led else ("Farm",)
+
+
+def farm_room(s: Board, seat: int) -> int:
+    """At least so many hexes for farmers; they are counted only when few are left."""
+    free = len(on.free(s.ground)) - sum(WATER)
+    return free if free > LEAST_FARMERS else len(may.farmland(s, seat, {}))
 
 
 def courting(s: Board, seat: int) -> tuple[str, ...]:
@@ -79,8 +85,7 @@ class Turn(Step):
         self.verbs = ()
         for piece, n in in_best_order(s, seat, tokens):
             lay(s, seat, piece, n, log)
-        sites = dict.fromkeys(site for _, n in tokens for site in SITES_BESIDE[n])
-        found = to_score(s, sites, log)
+        found = to_score(s, [site for _, n in tokens for site in SITES_BESIDE[n]], log)
         return Scoring(seat=seat, sites=found) if found else None
 
     def lapse(self, s: Board, seat: int) -> Order | None:
@@ -105,7 +110,7 @@ def tokens_of(order: Any) -> list[Token]:
 
 def refuse_closed(s: Board, seat: int, tokens: Sequence[Token]) -> None:
     """A farmer takes a crop only beside a token of its clan."""
-    if not any(s.ground[n] in CROP for _, n in tokens):
+    if not [n for _, n in tokens if s.ground[n] in CROP]:
         return
     farmers = [NAMES[n] for piece, n in tokens if piece == FARMER]
     others = [NAMES[n] for piece, n in tokens if piece != FARMER]
@@ -115,7 +120,7 @@ def refuse_closed(s: Board, seat: int, tokens: Sequence[Token]) -> None:
 
 def in_best_order(s: Board, seat: int, tokens: list[Token]) -> list[Token]:
     """New ziggurats first and crops last: no order pays more, and none is more legal."""
-    if not any(s.ground[n] in CROP or ZIGGURAT_BESIDE[n] >= 0 for _, n in tokens):
+    if not [n for _, n in tokens if ZIGGURAT_BESIDE[n] >= 0 or s.ground[n] in CROP]:
         return tokens
     old, known = on.touched(s.ground, seat), set[int]()
     ranks = {}
