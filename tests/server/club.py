@@ -156,10 +156,9 @@ def reply(to: EmailMessage, sender: str, text: str, **headers: str) -> bytes:
 def new_club(folder: Path, **settings: Any) -> Club:
     """A club in an empty folder."""
     told, post = Told(), MemoryCarrier()
+    settings = {"database": f"sqlite:///{folder}/club.db", "secret": "for tests", **settings}
     games = {**GAMES, "barge": BARGE}
-    chosen = Settings(
-        database=f"sqlite:///{folder}/club.db", secret="a secret for tests", **settings
-    )
-    made = Club(open_office(chosen, now=told, carrier=post, games=games), told, post)
+    office = open_office(Settings(**settings), now=told, carrier=post, games=games)
+    made = Club(office, told, post)
     made.enrol()
     return made
