@@ -6,6 +6,7 @@ from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 LAST_CALL = timedelta(hours=3)
+SEARCH = timedelta(days=2)
 EARLIEST_CALL = timedelta(hours=24)
 
 
@@ -38,6 +39,17 @@ def morning(instant: datetime, quiet: Quiet) -> datetime:
 def due_at(opened_at: datetime, hours: int, quiet: Quiet) -> datetime:
     """So many hours after the question, and never in someone's night."""
     return morning(opened_at + timedelta(hours=hours), quiet)
+
+
+def common_morning(instant: datetime, nights: Sequence[Quiet]) -> datetime:
+    """The first instant from here on that is nobody's night, or nearly so if there is none.
+
+    People all round the world may share no waking hour, so the search ends after two days.
+    """
+    limit = instant + SEARCH
+    while instant < limit and any(is_quiet(instant, night) for night in nights):
+        instant = max(morning(instant, night) for night in nights)
+    return instant
 
 
 def warnings(opened_at: datetime, due: datetime) -> tuple[datetime, ...]:

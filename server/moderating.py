@@ -83,6 +83,7 @@ def shift(table: Table, by: timedelta) -> None:
     for question in table.questions():
         if question.due_at is not None:
             move(table, question, by)
+    resolving.level(table, table.questions())
 
 
 def move(table: Table, question: Question, by: timedelta) -> None:

@@ -83,7 +83,7 @@ def ask(table: Table) -> list[Question]:
         else:
             question.closed_at = table.office.now()
     opened = [opening(table, asked) for asked in wanted.values()]
-    level(opened)
+    level(table, opened)
     table.db.add_all(opened)
     table.open_questions = sorted([*kept, *opened], key=lambda question: question.seat)
     return opened
@@ -124,12 +124,17 @@ def quiet_of(table: Table, seat: int) -> Quiet:
     return Quiet(*night)
 
 
-def level(opened: list[Question]) -> None:
-    """Sealed questions asked together are due together, at the latest of their deadlines."""
+def level(table: Table, opened: list[Question]) -> None:
+    """Sealed questions asked together are due together, when it is nobody's night."""
     sealed = [q for q in opened if q.mode == "sealed" and q.due_at]
-    latest = max((q.due_at for q in sealed if q.due_at), default=None)
+    if not sealed:
+        return
+    nights = [quiet_of(table, question.seat) for question in sealed]
+    latest = max(q.due_at for q in sealed if q.due_at)
     for question in sealed:
-        question.due_at = latest
+        question.due_at = deadlines.common_morning(latest, nights)
+        now = question.opened_at
+        question.warn_at = deadlines.next_warning(now, question.due_at, now)
 
 
 def finish(table: Table) -> None:

@@ -44,12 +44,19 @@ def lapsed(table: Table) -> bool:
     late = [q for q in table.questions() if q.due_at is not None and q.due_at <= now]
     if table.match.status != PLAYING or not late:
         return False
-    sealed = any(question.mode == "sealed" for question in late)
-    resolving.resolve(table, {question.seat for question in late}, sealed)
+    resolving.resolve(table, {question.seat for question in late}, sealed_due(table, late))
     if not table.played:
         return False
     resolving.keep(table)
     return True
+
+
+def sealed_due(table: Table, late: list[Question]) -> bool:
+    """Sealed answers are opened when each is in or late; a stopped clock holds them all."""
+    sealed = [question for question in table.questions() if question.mode == "sealed"]
+    filed = resolving.filed(table) if sealed else {}
+    complete = {seat for seat, row in filed.items() if row.complete}
+    return bool(sealed) and all(q in late or q.seat in complete for q in sealed)
 
 
 def remind_all(office: Office) -> int:

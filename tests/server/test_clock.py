@@ -15,9 +15,10 @@ from server.bootstrap import open_office
 from server.deadlines import Quiet
 from server.errors import MatchClosed, StaleMatch
 from server.office import Office
-from server.store import matches
-from server.store.tables import Entry
+from server.store import matches, people
+from server.store.tables import Entry, Match, Question
 from tests.server.club import Club, Told, new_club, text_of
+from tests.server.test_desk import play_to
 from tests.server.test_journey import asked
 
 
@@ -253,3 +254,54 @@ def test_14_a_told_clock_is_all_the_server_knows(tmp_path: Path) -> None:
     club.tick()
     assert {row.made_at.year for row in club.outgoing()} == {2031}
     club.office.engine.dispose()
+
+
+def sealed_match(club: Club) -> Match:
+    """A match of three in which a sealed question is open."""
+    match = club.match("barge", seats=3)
+    play_to(club, match, "sealed")
+    return match
+
+
+def test_15_sealed_answers_are_due_together_in_nobodys_night(club: Club) -> None:
+    """One instant for all, by day in each of their zones."""
+    zones = ("Europe/Madrid", "America/New_York", "Asia/Kolkata")
+    nights = [Quiet(zone, 0, 7) for zone in zones]
+    with club.office.work() as db:
+        for name, night in zip(("Anne", "Bart", "Cleo"), nights, strict=True):
+            person = people.by_address(db, f"{name.lower()}@example.org")
+            person.zone, person.quiet_from, person.quiet_to = night.zone, 0, 7
+    match = sealed_match(club)
+    [due] = {question.due_at for question in club.questions(match)}
+    assert not any(deadlines.is_quiet(due, night) for night in nights)
+    desk.extend(club.office, match, 5, key="x")
+    [due] = {question.due_at for question in club.questions(match)}
+    assert not any(deadlines.is_quiet(due, night) for night in nights)
+
+
+def test_16_a_stopped_clock_holds_a_sealed_step(club: Club) -> None:
+    """Who could not be reached is not lapsed with the others; their answer lets it go on."""
+    match = sealed_match(club)
+    before = club.fresh(match).seq
+    stopped = club.questions(match)[0]
+    with club.office.work() as db:
+        db.get(Question, stopped.id).due_at = None
+    club.time.later(hours=60)
+    club.tick()
+    assert club.fresh(match).seq == before
+    desk.submit(club.office, match, stopped.seat, ["bid nothing", "wait"], source="shell")
+    club.tick()
+    assert club.fresh(match).seq == before + 1
+
+
+@given(INSTANTS, st.lists(st.tuples(ZONES, HOURS, HOURS), min_size=1, max_size=5))
+def test_17_a_common_morning_is_soon_and_by_day_if_there_is_one(
+    instant: datetime, nights: list[tuple[str, int, int]]
+) -> None:
+    """Never earlier, at most a few days later, and by day for all unless they share no hour."""
+    quiet = [Quiet(*night) for night in nights]
+    found = deadlines.common_morning(instant, quiet)
+    assert instant <= found <= instant + timedelta(days=4)
+    hours = [instant + timedelta(minutes=30 * n) for n in range(96)]
+    shared = any(not any(deadlines.is_quiet(h, q) for q in quiet) for h in hours)
+    assert not shared or not any(deadlines.is_quiet(found, q) for q in quiet)
