@@ -23,5 +23,5 @@ def understand(raw: bytes) -> dict[str, Any]:
         "cut": list(letter.cut),
         "recipients": list(report.addresses if report else letter.recipients),
         "hard": bool(report and report.hard),
-        "checks": {"action": verdict.action, "reason": verdict.reason, "hits": list(verdict.hits)},
+        "checks": list(verdict.hits),
     }

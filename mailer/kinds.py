@@ -2,6 +2,7 @@
 
 import re
 from email.message import Message
+from itertools import islice
 
 from mailer.address import bounce_key
 from mailer.body import children, parameter
@@ -9,9 +10,11 @@ from mailer.failures import failures
 from mailer.headers import first, named, recipients, sender
 from mailer.letter import Envelope, Kind
 
+MAX_HEADERS = 500
 DAEMONS = re.compile(
     r"(mailer[-_.]?daemon|post-?master|mail[-_.]?admin|maildaemon|mdaemon|mail[-_.]?delivery|ndr"
-    r"|bounces?|mailer|internet[-_.]?mail|mail[-_.]?(system|service)|mmdf)([+._-].*)?$"
+    r"|bounces?|mailer|internet[-_.]?mail|mail[-_.]?(system|service)|mmdf"
+    r"|microsoftexchange[0-9a-f]{20,40})([+._-].*)?$"
 )
 MACHINES = re.compile(r"(no[-_.]?reply|do[-_.]?not[-_.]?reply|auto[-_.]?(reply|responder?))")
 UNDELIVERED = re.compile(
@@ -20,7 +23,10 @@ UNDELIVERED = re.compile(
     r"|returned mail|returned to sender|unable to deliver|mail (could|system error|failure|error)"
     r"|message (status|could)|warning: (could|message)|bounced|unzustellbar|no se pudo entregar"
     r"|no entregad|correo devuelto|mensaje devuelto|nondeliver|unknown user|user unknown"
-    r"|non remis|automatically rejected|problem delivering)",
+    r"|non remis|automatically rejected|problem delivering|nicht zugestellt|onbestelbaar"
+    r"|não entregue|falha na entrega|non recapitabile|mancato recapito|sin entregar|olevererbar"
+    r"|ikke lever|kan ikke leveres|kunde inte leverera|nie można dostarczyć|недоставлен"
+    r"|не доставлено|ошибка доставки|配信不能|无法投递|系统退信)",
     re.I,
 )
 # A name in brackets is that of a match, which may well be called vacation.
@@ -31,9 +37,17 @@ AWAY = re.compile(
     r"|respuesta autom|fuera de (la )?oficina|ausente|de vacaciones|resposta autom|fora d"
     r"|réponse automatique|absence du bureau|absent du bureau|abwesen|automatische antwort"
     r"|risposta automatica|fuori sede|automatisch antwoord|afwezig|automatiskt? svar|autosvar"
-    r"|ausencia|estoy de vacaciones)",
+    r"|ausencia|estoy de vacaciones|frånvaro|automaattinen vastaus|automatická odpověď"
+    r"|odpowiedź automatyczna|poza biurem|автоответ|автоматический ответ|risposta non al computer"
+    r"|otomatik yanıt|automatikus válasz|自動返信|自动回复|i('| a)?m out of (the )?office)",
     re.I,
 )
+# The names that answering machines sign with; Exchange puts -suppress on what people write, too.
+SIGNS = re.compile(
+    r"x-(mail-?)?auto-?(reply|respon[ds]|response|generated)(?!.*suppress)[a-z-]{0,20}$"
+    r"|x-fc-machinegenerated$|x-vacation"
+)
+TOLD = re.compile(r"\W(delivery (has )?failed|undeliver(able|ed)|non remis|failure notice)\W", re.I)
 REPORTS: dict[str, Kind] = {
     "delivery-status": "bounce",
     "feedback-report": "feedback",
@@ -46,11 +60,9 @@ def kind_of(message: Message, envelope: Envelope | None = None) -> Kind:
     reported = report_kind(message)
     if reported:
         return reported
-    if is_automatic(message):
-        return "bounce" if failure_shape(message) else "autoreply"
     if failure_shape(message) or returned(message, envelope):
         return "bounce"
-    return "autoreply" if null_path(message, envelope) else "human"
+    return "autoreply" if is_automatic(message) or null_path(message, envelope) else "human"
 
 
 def report_kind(message: Message) -> Kind | None:
@@ -80,9 +92,9 @@ def is_automatic(message: Message) -> bool:
     submitted = first(message, "auto-submitted").split(";")[0].strip().lower()
     if submitted not in ("", "no", "auto-forwarded"):
         return True
-    if first(message, "precedence").lower() in ("auto_reply", "auto-reply"):
+    if first(message, "precedence").lower() in ("auto_reply", "auto-reply", "bulk", "junk"):
         return True
-    if any(message.get(name) for name in ("x-autoreply", "x-autorespond", "x-auto-reply-from")):
+    if any(SIGNS.match(name.lower()) for name, _ in islice(message.raw_items(), MAX_HEADERS)):
         return True
     return bool(AWAY.match(first(message, "subject"))) or is_machine(message)
 
@@ -102,8 +114,9 @@ def failure_shape(message: Message) -> bool:
 
 def returned(message: Message, envelope: Envelope | None) -> bool:
     """A letter about a letter that did not arrive: the subject says so, and one more sign."""
-    if not UNDELIVERED.match(first(message, "subject")):
-        return False
+    subject = f" {first(message, 'subject')} "
+    if not UNDELIVERED.match(subject.strip()):
+        return bool(TOLD.search(subject)) and any(failures(message))
     return null_path(message, envelope) or to_return_path(message) or any(failures(message))
 
 

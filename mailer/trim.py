@@ -30,9 +30,20 @@ def trim(text: str, sent: str | None = None) -> Trimmed:
     """What the sender wrote; `sent` is the digest being answered, when it is known."""
     lines = [line.rstrip() for line in tidy(text).split("\n")]
     keep = Trimmer(lines, Ours(sent)).kept()
-    fresh = tuple(line for line, kept in zip(lines, keep, strict=True) if kept)
+    fresh = closed(lines, keep)
     cut = tuple(line for line, kept in zip(lines, keep, strict=True) if line and not kept)
     return Trimmed(fresh, cut)
+
+
+def closed(lines: list[str], keep: list[bool]) -> tuple[str, ...]:
+    """Fresh lines; where something was cut out, one blank line is left of the gap."""
+    fresh, gap = [""], True
+    for line, kept in zip(lines, keep, strict=True):
+        if kept and (line or fresh[-1] or not gap):
+            fresh.append(line)
+            gap = gap and not line
+        gap = gap or not kept
+    return tuple(fresh[1:])
 
 
 class Trimmer:
