@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -21,7 +21,8 @@ from server.store import letters
 from server.store.tables import Letter, Outgoing
 
 app = typer.Typer(
-    help="Letters by hand: feed, answer, read, shelf, retry, outbox.", no_args_is_help=True
+    help="Letters by hand: feed, answer, read, shelf, show, retry, drop, outbox.",
+    no_args_is_help=True,
 )
 File = Annotated[str, typer.Argument(help="A letter as a file, or - for standard input.")]
 PATIENCE = (
@@ -60,9 +61,14 @@ def read(
     found = mailer.understand(contents(file))
     if as_json:
         return typer.echo(json.dumps(found, ensure_ascii=False))
+    told(found)
+
+
+def told(found: dict[str, Any]) -> None:
+    """How a letter is understood, for a person to read."""
     typer.echo(f"{found['kind']} letter from {found['from']}: {found['subject']}")
     typer.echo("\n".join(f"  {line}" for line in found["lines"]) or "  (no line to obey)")
-    typer.echo(f"{found['checks']['action']}: {found['checks']['reason'] or 'nothing against it'}")
+    typer.echo(f"Against it: {', '.join(found['checks']) or 'nothing'}.")
 
 
 @app.command()
@@ -71,6 +77,33 @@ def shelf() -> None:
     with plainly(), doors.club() as club, club.reading() as db:
         rows = [(x.id, x.mail_from, x.tries, x.trouble) for x in letters.shelved(db)]
     listing("Shelf", ("letter", "from", "tries", "trouble"), rows)
+
+
+@app.command()
+def show(
+    number: Annotated[int, typer.Argument(help="The letter, as the shelf tells it.")],
+    raw: Annotated[bool, typer.Option("--raw", help="The bytes as they came.")] = False,
+) -> None:
+    """Show a letter that came in: what became of it, and how it is understood."""
+    with plainly(), doors.club() as club:
+        row = doors.letter(club, number)
+    if raw:
+        sys.stdout.buffer.write(row.raw)
+        return
+    typer.echo(f"Letter {row.id} of {row.received_at:%Y-%m-%d %H:%M} UTC: {row.status}.")
+    typer.echo(f"Trouble: {row.trouble}" if row.trouble else "No trouble is known.")
+    told(mailer.understand(row.raw))
+
+
+@app.command()
+def drop(
+    number: Annotated[int, typer.Argument(help="The letter, as the shelf tells it.")],
+) -> None:
+    """Take a letter off the shelf for good; it is kept, and never obeyed."""
+    with plainly(), doors.club() as club:
+        if not inbox.drop(club, doors.letter(club, number).id or 0):
+            problem(f"Letter {number} is not on the shelf.")
+    typer.echo(f"Letter {number}: dropped.")
 
 
 @app.command()

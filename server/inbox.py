@@ -249,9 +249,20 @@ def confirm(office: Office, token: str) -> int:
 
 def retry(office: Office, number: int) -> bool:
     """Give a shelved letter another chance."""
+    return unshelve(office, number, "received")
+
+
+def drop(office: Office, number: int) -> bool:
+    """Leave a shelved letter alone for good; its bytes are kept."""
+    return unshelve(office, number, "dropped")
+
+
+def unshelve(office: Office, number: int, status: str) -> bool:
+    """A shelved letter gets another status; any other is left as it is."""
     with office.work() as db:
         row = db.get(Letter, number)
         if row is None or row.status != "shelved":
             return False
-        row.status, row.tries, row.trouble = "received", 0, ""
+        row.status, row.tries = status, 0
+        row.trouble = "" if status == "received" else row.trouble
         return True

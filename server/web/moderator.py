@@ -6,6 +6,8 @@ from typing import Any
 from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
 
 from rules.kernel.errors import RuleError
+from rules.kernel.words import msg
+from server import inbox
 from server.errors import DeskError, StaleMatch
 from server.store import letters, matches
 from server.store.tables import FINISHED, Match
@@ -19,6 +21,11 @@ from server.web.scene import Scene, outside
 
 CARRIED = ("address", "called", "speaks", "hours", "key", "seq")
 MOST_FINISHED = 12
+TRIED = {
+    "retry": msg("The letter is tried again now."),
+    "drop": msg("The letter is set aside; it is kept and will not be obeyed."),
+}
+OFF_THE_SHELF = msg("That letter is no longer on the shelf.")
 page = Blueprint("moderator", __name__, url_prefix="/moderator")
 page.before_request(only_moderators)
 
@@ -40,6 +47,14 @@ def mail() -> str:
     with office().reading() as rows:
         facts = health_of_mail.facts(rows, reader())
     return render_template("mail_health.html", **facts)
+
+
+@page.post("/mail/<int:number>/<act>")
+def shelf(number: int, act: str) -> Any:
+    """A letter leaves the shelf: it is tried again, or set aside for good."""
+    doing = {"retry": inbox.retry, "drop": inbox.drop}.get(act) or abort(404)
+    flash(TRIED[act] if doing(office(), number) else OFF_THE_SHELF)
+    return redirect(url_for("moderator.mail"))
 
 
 @page.get("/m/<name>/")

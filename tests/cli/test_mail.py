@@ -1,10 +1,12 @@
 """Letters by hand: fed, answered, looked at, and taken off the shelf."""
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from mailer import understand
 from server import desk
 from server.bootstrap import Office
 from tests.cli.conftest import Kanesh
@@ -92,7 +94,9 @@ def test_reading_keeps_nothing(kanesh: Kanesh) -> None:
     assert "anne@club.example" in said
     assert "  hew" in said
     assert "quoted" not in said
-    assert '"lines": ["hew"]' in kanesh("mail", "read", "-", "--json", types=raw).stdout
+    told = json.loads(kanesh("mail", "read", "-", "--json", types=raw).stdout)
+    assert told == understand(raw)
+    assert told["lines"] == ["hew"]
 
 
 def test_a_letter_that_made_the_program_stumble_is_retried(
@@ -114,6 +118,28 @@ def test_a_letter_that_made_the_program_stumble_is_retried(
     assert "done." in table("mail", "retry", letter[1]).stdout
     assert "Shelf: none." in table("mail", "shelf").stdout
     assert "not on the shelf" in table("mail", "retry", letter[1], exits=1).stderr
+
+
+def test_a_shelved_letter_is_shown_and_dropped(
+    table: Kanesh, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The keeper sees what it says and why it lies there; dropped, it never comes back."""
+    number, _ = letter_of(table)
+    whole = desk.submitted
+    monkeypatch.setattr(desk, "submitted", lambda *things, **more: 1 / 0)
+    table("mail", "answer", number, "hew", exits=1)
+    letter = re.search(r"│ (\d+)", table("mail", "shelf").stdout)
+    assert letter
+    shown = table("mail", "show", letter[1]).stdout
+    assert "shelved." in shown
+    assert "ZeroDivisionError" in shown
+    assert "  hew" in shown
+    assert "hew" in table("mail", "show", letter[1], "--raw").stdout
+    monkeypatch.setattr(desk, "submitted", whole)
+    assert "dropped." in table("mail", "drop", letter[1]).stdout
+    assert "Shelf: none." in table("mail", "shelf").stdout
+    assert "not on the shelf" in table("mail", "drop", letter[1], exits=1).stderr
+    assert "step 0" in table("match", "show", "nile").stdout
 
 
 def test_the_outbox_shows_what_travels(table: Kanesh) -> None:
