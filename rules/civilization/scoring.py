@@ -2,20 +2,27 @@
 
 from typing import Any
 
+from rules.civilization.nations import FINAL_SPACE, epoch_of
 from rules.civilization.state import State
 from rules.kernel.game import Result
 
 Board = State[Any]
 
 
-def merit(s: Board, seat: int) -> tuple[int, int]:
-    """What the ranking compares: areas among nomads, else the space and then what breaks ties."""
+def arrived(s: Board, seat: int) -> bool:
+    """Whether this marker ends the game: at the end, past the agreed column, or into bronze."""
     nation = s.nations[seat]
-    if s.game == "nomads":
-        return len(nation.tokens), 0
     if s.game == "peasants":
-        return nation.space, len(nation.cities)
-    return nation.space, nation.standing()
+        return epoch_of(nation.name, nation.space) != "neolithic"
+    return nation.space > s.end if s.end else nation.space >= FINAL_SPACE
+
+
+def merit(s: Board, seat: int) -> tuple[int, ...]:
+    """What the ranking compares: who has arrived comes first, whatever space that was."""
+    nation, home = s.nations[seat], arrived(s, seat)
+    if s.game == "nomads":
+        return (len(nation.tokens),)
+    return home, 0 if home else nation.space, points(s, seat)
 
 
 def rank(s: Board) -> tuple[int, ...]:
@@ -26,8 +33,10 @@ def rank(s: Board) -> tuple[int, ...]:
 
 def points(s: Board, seat: int) -> int:
     """The number told beside a place."""
-    first, second = merit(s, seat)
-    return first if s.game == "nomads" else second
+    nation = s.nations[seat]
+    if s.game == "nomads":
+        return len(nation.tokens)
+    return len(nation.cities) if s.game == "peasants" else nation.standing()
 
 
 def result(s: Board) -> Result | None:

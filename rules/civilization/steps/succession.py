@@ -5,7 +5,7 @@ from typing import Any
 from rules.civilization import events as ev
 from rules.civilization.advances import groups_held
 from rules.civilization.nations import FINAL_SPACE, TABLE, epoch_of
-from rules.civilization.scoring import rank
+from rules.civilization.scoring import arrived, rank
 from rules.civilization.state import State
 from rules.kernel.steps import Log, Step
 
@@ -50,14 +50,6 @@ def may_enter(s: Board, seat: int, space: int) -> bool:
     if epoch == "iron":
         return len(nation.advances) >= IRON_CARDS
     return bool(s.end) or nation.standing() >= TABLE[nation.name]["final"]
-
-
-def arrived(s: Board, seat: int) -> bool:
-    """Whether this marker ends the game: at the end, past the agreed column, or into bronze."""
-    nation = s.nations[seat]
-    if s.game == "peasants":
-        return epoch_of(nation.name, nation.space) != "neolithic"
-    return nation.space > s.end if s.end else nation.space >= FINAL_SPACE
 
 
 def finish_if_won(s: Board, log: Log) -> None:
