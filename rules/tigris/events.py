@@ -3,11 +3,10 @@
 from typing import Annotated, Any, ClassVar
 
 from rules.kernel.events import Event
-from rules.kernel.words import PLAYER, PLAYERS, Each, msg, msgs
+from rules.kernel.words import Each, msg, msgs
+from rules.tigris.endings import ENDINGS, Seat
 from rules.tigris.tiles import BUILDINGS, COLOURS, LEADERS, MONUMENTS, SQUARES, TILES
 
-Seat = Annotated[int, PLAYER]
-Seats = Annotated[tuple[int, ...], PLAYERS]
 Leader = Annotated[int, LEADERS]
 Tile = Annotated[int, TILES]
 Square = Annotated[int, SQUARES]
@@ -99,13 +98,6 @@ class Passed(Event):
 class Drew(Event):
     tiles: Annotated[tuple[int, ...], Each(TILES)]
     says: ClassVar[Any] = msg("You draw: {tiles}.")
-
-
-class BagEmpty(Event):
-    seat: Seat
-    says: ClassVar[Any] = msg(
-        "The bag has too few tiles for {seat}: the match ends with this turn."
-    )
 
 
 class Wished(Event):
@@ -225,41 +217,11 @@ class MonumentPaid(Event):
     says: ClassVar[Any] = msg("{seat} has the {leader} in the kingdom of the monument {monument}.")
 
 
-class TreasuresGone(Event):
-    treasures: int
-    count: ClassVar[str] = "treasures"
-    says: ClassVar[Any] = msgs(
-        "Only {treasures} treasure is left on the board: the match is over.",
-        "Only {treasures} treasures are left on the board: the match is over.",
-    )
-
-
-class BagEnded(Event):
-    says: ClassVar[Any] = msg("The bag could not fill a hand: the match is over.")
-
-
-class Revealed(Event):
-    seat: Seat
-    black: int
-    red: int
-    blue: int
-    green: int
-    treasures: int
-    reveals: ClassVar[bool] = True
-    says: ClassVar[Any] = msg(
-        "{seat}: black {black}, red {red}, blue {blue}, green {green}, treasures {treasures}."
-    )
-
-
-class Ended(Event):
-    seats: Seats
-    points: int
-    reveals: ClassVar[bool] = True
-    says: ClassVar[Any] = msg(
-        "The weakest colours are compared, treasures counted in: {points} wins for {seats}."
-    )
-
-
-EVENTS: tuple[type[Event], ...] = tuple(
-    kind for kind in globals().values() if isinstance(kind, type) and kind.__module__ == __name__
+EVENTS: tuple[type[Event], ...] = (
+    *(
+        kind
+        for kind in globals().values()
+        if isinstance(kind, type) and kind.__module__ == __name__
+    ),
+    *ENDINGS,
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 from rules.kernel.events import Log
 from rules.kernel.game import Result
-from rules.tigris import events as ev
+from rules.tigris.endings import Ended, Revealed
 from rules.tigris.scoring import assigned, ranking
 from rules.tigris.state import State
 
@@ -21,7 +21,7 @@ def reckon(s: Board, log: Log) -> None:
     for seat, dynasty in enumerate(s.dynasties):
         black, red, blue, green = dynasty.points
         log.say(
-            ev.Revealed(
+            Revealed(
                 seat=seat,
                 black=black,
                 red=red,
@@ -32,7 +32,7 @@ def reckon(s: Board, log: Log) -> None:
         )
     places = ranking(totals(s))
     winners = tuple(seat for seat, place in enumerate(places) if place == 1)
-    log.say(ev.Ended(seats=winners, points=min(totals(s)[winners[0]])))
+    log.say(Ended(seats=winners, points=min(totals(s)[winners[0]])))
 
 
 def result(s: Board) -> Result | None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.kernel.events import Log
 from rules.tigris import events as ev
+from rules.tigris.endings import BagEmpty
 from rules.tigris.state import State
 
 Board = State[Any]
@@ -34,7 +35,7 @@ def fill(s: Board, seat: int, count: int, log: Log) -> None:
         log.tell(seat, ev.Drew(tiles=tuple(drawn)))
     if len(drawn) < count:
         s.ending = True
-        log.say(ev.BagEmpty(seat=seat))
+        log.say(BagEmpty(seat=seat))
 
 
 def score(s: Board, seat: int, colour: int, points: int, log: Log) -> None:

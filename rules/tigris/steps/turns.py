@@ -10,6 +10,7 @@ from rules.tigris import choices as may
 from rules.tigris import events as ev
 from rules.tigris import orders as od
 from rules.tigris.board import ACTIONS, HAND, TREASURES_LEFT
+from rules.tigris.endings import BagEnded, TreasuresGone
 from rules.tigris.reckoning import reckon
 from rules.tigris.state import State
 from rules.tigris.steps.drawing import fill
@@ -55,9 +56,9 @@ def close_turn(s: Board, log: Log) -> bool:
 def over(s: Board, log: Log) -> bool:
     """Few treasures on the board, or a bag that could not fill a hand."""
     if len(s.treasures) <= TREASURES_LEFT:
-        log.say(ev.TreasuresGone(treasures=len(s.treasures)))
+        log.say(TreasuresGone(treasures=len(s.treasures)))
     elif s.ending:
-        log.say(ev.BagEnded())
+        log.say(BagEnded())
     return s.ending or len(s.treasures) <= TREASURES_LEFT
 
 

@@ -10,7 +10,8 @@ from rules import kernel, tigris
 from rules.kernel.events import Log
 from rules.kernel.play import settle
 from rules.kernel.words import Voice
-from rules.tigris.board import LANDS, SQUARE_NAMES, square
+from rules.tigris.board import LANDS, SQUARE_NAMES
+from rules.tigris.board import square as square
 from rules.tigris.state import Monument, State
 from rules.tigris.steps.turns import Turns
 from rules.tigris.tiles import COUNTS, FACES, FLIPPED, LEADERS, RED, RUIN, head
@@ -20,8 +21,8 @@ GAME = tigris.GAME
 BOW, LION, BULL, POT = range(4)
 CAST = Voice(names=("Anne", "Bart", "Cleo", "Dido"))
 NAMES = CAST.names
-ALTERNATIVE = {"board": "alternative"}
-VARIANT = {"buildings": "yes"}
+ALTERNATIVE: dict[str, Any] = {"board": "alternative"}
+VARIANT: dict[str, Any] = {"buildings": "yes"}
 
 
 def squares(names: str) -> list[int]:
@@ -32,7 +33,8 @@ class Table:
     """A match under way: give orders by seat, look at what was said and what is asked."""
 
     def __init__(self, state: State[Any], log: Log) -> None:
-        self.s, self.events = state, tuple(log)
+        self.s: Any = state
+        self.events = tuple(log)
 
     def order(self, seat: int, *lines: str) -> "Table":
         """Lines of mail from a seat; the table must add up after each."""
@@ -77,11 +79,11 @@ class Table:
 
     def points(self, seat: int) -> list[int]:
         """Black, red, blue, green."""
-        return self.s.dynasties[seat].points
+        return list(self.s.dynasties[seat].points)
 
     def at(self, name: str) -> str:
         """The letter that lies on a square."""
-        return self.s.cells[square(name)]
+        return str(self.s.cells[square(name)])
 
     def where(self, seat: int, leader: int) -> str | None:
         """The square of a leader, None at home."""
@@ -106,7 +108,7 @@ def table(
     ruins: str = "",
     left: int = 2,
     bag: int | None = None,
-    options: Mapping[str, str] | None = None,
+    options: Mapping[str, Any] | None = None,
     **tiles: str,
 ) -> Table:
     """Some seat's turn on a board with the start temples and whatever is named.
@@ -147,8 +149,8 @@ def lay(s: Any, leaders: Mapping[int, str], monuments: Mapping[str, str], ruins:
         s.monuments.append(Monument(name, square(at), colour))
         for n in four(square(at)):
             s.put(n, FLIPPED)
-    for n, at in enumerate(squares(ruins)):
-        s.put(at, RUIN)
+    for n, ruin in enumerate(squares(ruins)):
+        s.put(ruin, RUIN)
         s.dynasties[n // 2].catastrophes -= 1
 
 

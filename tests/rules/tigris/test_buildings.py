@@ -1,12 +1,14 @@
 """The variant: special buildings."""
 
+from typing import Any
+
 from tests.rules.tigris.table import BOW, BULL, LION, VARIANT, Table, square, table
 
 BLACK, RED, BLUE, GREEN = range(4)
 
 
-def with_buildings(stands: dict[int, str] | None = None, **more: object) -> Table:
-    t = table(options=VARIANT, **more)  # type: ignore[arg-type]
+def with_buildings(stands: dict[int, str] | None = None, **more: Any) -> Table:
+    t = table(options=VARIANT, **more)
     for colour, name in (stands or {}).items():
         t.s.buildings[colour] = square(name)
     return t
@@ -21,7 +23,7 @@ def test_line_of_three() -> None:
 
 
 def test_columns_and_crossings() -> None:
-    """TE-B1: columns count as rows do; a corner is no line; without the variant nothing is asked."""
+    """TE-B1: columns count as rows do, a corner is no line, and it is a variant only."""
     t = with_buildings(k="F4 F5", hands={LION: "kk"}).order(LION, "place settlement at F6")
     assert "Erect" in t.verbs
     t = with_buildings(k="F4 G5", hands={LION: "kk"}).order(LION, "place settlement at F5")
@@ -33,7 +35,7 @@ def test_columns_and_crossings() -> None:
 def test_building_after_the_conflict() -> None:
     """TE-B1: a conflict comes first, and the line must still stand."""
     leaders = {LION: "king E6", BULL: "king I4"}
-    tiles = {"r": "D6 J4", "k": "E5 F5 H5 I5"}
+    tiles: dict[str, Any] = {"r": "D6 J4", "k": "E5 F5 H5 I5"}
     t = with_buildings(leaders=leaders, hands={LION: "kk", BULL: "kk"}, **tiles)
     t.order(LION, "place settlement at G5", "add none").order(BULL, "add 1")
     assert t.at("F5") == "."
@@ -100,7 +102,7 @@ def test_building_just_connected_counts() -> None:
 
 
 def test_line_scores_before_its_building() -> None:
-    """TE-B5: the tile that completes the line gives one point, for the building stands only then."""
+    """TE-B5: the tile that completes the line gives one point: the building comes after it."""
     t = with_buildings(r="F4", g="F5 G5", leaders={BULL: "trader E4"}, hands={LION: "g"})
     t.order(LION, "place market at H5", "erect at G5")
     assert t.points(BULL) == [0, 0, 0, 1]

@@ -1,12 +1,13 @@
 """Actions 3 and 4: catastrophes, and swapping tiles."""
 
-from tests.rules.tigris.table import BOW, BULL, LION, VARIANT, square, table
+from tests.rules.tigris.table import BOW, BULL, LION, VARIANT, Table, square, table
 
 KING, TRADER = 0, 3
 
 
-def targets(t: object) -> set[str]:
-    lines = t.menu(LION)  # type: ignore[attr-defined]
+def targets(t: Table) -> set[str]:
+    """Where the lion may lay a catastrophe."""
+    lines = t.menu(LION)
     start = "catastrophe at "
     return {line.removeprefix(start) for line in lines if line.startswith(start)}
 

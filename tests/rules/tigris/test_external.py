@@ -1,5 +1,7 @@
 """Event 2: external conflicts."""
 
+from typing import Any
+
 from tests.rules.tigris.table import BOW, BULL, LION, POT, VARIANT, Table, square, table
 
 KING, PRIEST, FARMER, TRADER = range(4)
@@ -9,7 +11,7 @@ def example(turn: int = POT, **hands: str) -> Table:
     """The rulebook's two kingdoms: traders lion and bull, kings lion and bow."""
     leaders = {LION: "trader F4, king E5", BULL: "trader K4", BOW: "king L5"}
     held = {POT: "kk", LION: "ggggk", BULL: "gk", BOW: "r"}
-    held |= {"bow lion bull pot".split().index(name): hand for name, hand in hands.items()}
+    held |= {["bow", "lion", "bull", "pot"].index(name): hand for name, hand in hands.items()}
     t = table(turn=turn, r="F5 K5", g="G5 I5 J5", leaders=leaders, hands=held)
     return t.order(turn, "place settlement at H5")
 
@@ -82,14 +84,14 @@ def test_union_tile_supports_nobody() -> None:
 def test_supporters_anywhere_in_the_kingdom() -> None:
     """TE-E4: supporters need not be near, only joined to their leader without the union tile."""
     leaders = {LION: "trader F4", BULL: "trader K4"}
-    tiles = {"r": "F5 K5", "k": "I5 J5 L5", "g": "G5 M5 M4 A5"}
+    tiles: dict[str, Any] = {"r": "F5 K5", "k": "I5 J5 L5", "g": "G5 M5 M4 A5"}
     t = table(leaders=leaders, hands={LION: "k"}, **tiles)
     t.order(LION, "place settlement at H5")
     assert t.tells("(market): 1; Cleo defends with 2")
 
 
 def test_tie_goes_to_the_defender() -> None:
-    """TE-E5: each side commits once, the attacker first, none is allowed, the defender wins ties."""
+    """TE-E5: each side commits once, the attacker first; none is allowed; ties defend."""
     t = example(lion="gk", bull="gk").order(POT, "resolve green")
     t.order(LION, "add 1")
     assert t.asked == [BULL]
@@ -170,9 +172,7 @@ def test_up_to_four_conflicts() -> None:
         BULL: "king J4, priest K4, farmer L5, trader L6",
     }
     monuments = {"red-black": "G5", "red-green": "J5"}  # nothing removes these connections
-    t = table(
-        turn=POT, r="F4 H3 J3 L4 M6", leaders=leaders, monuments=monuments, hands={POT: "k"}
-    )
+    t = table(turn=POT, r="F4 H3 J3 L4 M6", leaders=leaders, monuments=monuments, hands={POT: "k"})
     t.order(POT, "place settlement at I5")
     assert t.menu(POT) == [f"resolve {colour}" for colour in ("black", "red", "blue", "green")]
     fought = 0

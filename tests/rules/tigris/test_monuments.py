@@ -1,15 +1,17 @@
 """Event 3: monuments."""
 
+from typing import Any
+
 from tests.rules.tigris.table import BOW, BULL, LION, Table, square, table
 
 KING, PRIEST, FARMER, TRADER = range(4)
 THREE = "F5 G5 F6"
 
 
-def completed(**more: object) -> Table:
+def completed(**more: Any) -> Table:
     """The lion has just completed a square of settlements."""
     hands = {LION: "kk"}
-    return table(k=THREE, hands=hands, **more).order(LION, "place settlement at G6")  # type: ignore[arg-type]
+    return table(k=THREE, hands=hands, **more).order(LION, "place settlement at G6")
 
 
 def test_square_of_four_may_become_a_monument() -> None:
@@ -32,7 +34,7 @@ def test_declined_is_lost() -> None:
 def test_conflict_first() -> None:
     """TE-M1: a conflict of the same tile comes first; the square must still stand after it."""
     leaders = {LION: "king E5", BULL: "king J6"}
-    tiles = {"r": "E4 J5", "k": "F5 G5 F6 H6 I6"}
+    tiles: dict[str, Any] = {"r": "E4 J5", "k": "F5 G5 F6 H6 I6"}
     t = table(leaders=leaders, hands={LION: "k"}, **tiles)
     t.order(LION, "place settlement at G6")
     assert t.tells("Bart wins")
@@ -98,7 +100,7 @@ def test_orphans_go_home() -> None:
 
 
 def test_example() -> None:
-    """TE-M5: the rulebook's example: green for the bull at its turn's end, red for the bow later."""
+    """TE-M5: the rulebook's example: green for the bull at its turn's end, red for bow later."""
     leaders = {BULL: "king E6, trader H6", BOW: "priest I5"}
     t = table(turn=BULL, r="F5 G5 F6 I6", k="H5", leaders=leaders, hands={BULL: "r"})
     t.order(BULL, "place temple at G6", "build red-green")

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def test_framed_treasures_lie_outside_the_rivers() -> None:
 
 
 @pytest.mark.parametrize("options", [{}, ALTERNATIVE])
-def test_every_temple_has_its_treasure(options: dict[str, str]) -> None:
+def test_every_temple_has_its_treasure(options: dict[str, Any]) -> None:
     """TE-P2: a temple with a treasure lies on every winged creature, and nothing else."""
     s = fresh(**options).s
     assert tuple(s.treasures) == LANDS[s.side].temples
@@ -45,7 +46,7 @@ def test_every_temple_has_its_treasure(options: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize(("options", "left"), [({}, 143), (ALTERNATIVE, 139)])
-def test_tiles(seats: int, options: dict[str, str], left: int) -> None:
+def test_tiles(seats: int, options: dict[str, Any], left: int) -> None:
     """TE-P3: of 30 black, 57 red, 36 blue and 30 green tiles the start temples are on the board."""
     assert COUNTS == [30, 57, 36, 30]
     s = fresh(seats, **options).s

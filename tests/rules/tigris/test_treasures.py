@@ -5,7 +5,7 @@ from tests.rules.tigris.table import ALTERNATIVE, BOW, BULL, LION, POT, Table, s
 
 
 def test_example() -> None:
-    """TE-G2: the rulebook's example: the farm scores first, then the trader must take the corner."""
+    """TE-G2: the rulebook's example: first the farm scores, then the corner must be taken."""
     leaders = {BULL: "farmer B1", LION: "trader C2"}
     t = table(k="D2 F2", leaders=leaders, hands={LION: "b"})
     t.order(LION, "place farm at E2")
