@@ -6,7 +6,7 @@ from rules.tigris.board import COLUMNS, HEIGHT, LANDS, WIDTH
 from rules.tigris.canvas import Canvas
 from rules.tigris.kingdoms import chart, squares
 from rules.tigris.marks import LEADER_LETTERS
-from rules.tigris.tiles import FACES, FLIPPED, HEADS, RUIN, owner
+from rules.tigris.tiles import FACES, FLIPPED, RUIN, owner
 from rules.tigris.view import Sight
 
 CELL, LEFT, RIGHT = 42, 30, 18
@@ -26,10 +26,12 @@ def ground(sheet: Canvas, top: float, sight: Sight, voice: Voice) -> float:
     rivers(sheet, top, sight)
     lattice(sheet, top)
     for n in range(WIDTH * HEIGHT):
-        content(sheet, n, top, sight, voice)
+        content(sheet, n, top, sight)
     for stands in sight.monuments:
         signs.monument(sheet, *corner(stands.square, top), 2 * CELL, stands.name)
     borders(sheet, top, sight)
+    latest(sheet, top, sight)
+    leaders(sheet, top, sight, voice)
     details(sheet, top, sight)
     return top + CELL * HEIGHT + 10
 
@@ -63,15 +65,11 @@ def lattice(sheet: Canvas, top: float) -> None:
     sheet.path(lines, "none", canvas.LINE, 1)
 
 
-def content(sheet: Canvas, n: int, top: float, sight: Sight, voice: Voice) -> None:
-    """What lies on one square."""
+def content(sheet: Canvas, n: int, top: float, sight: Sight) -> None:
+    """What lies on one square, but for leaders."""
     letter, (x, y) = sight.cells[n], corner(n, top)
     if letter in FACES:
         signs.tile(sheet, x, y, CELL, FACES.index(letter))
-    elif letter in HEADS:
-        piece = owner(letter)
-        mark = voice(LEADER_LETTERS)[piece[1]]
-        signs.leader(sheet, x + CELL / 2, y + CELL / 2, CELL * 0.46, piece, mark)
     elif letter == FLIPPED:
         sheet.box(x + 1, y + 1, CELL - 2, CELL - 2, canvas.STONE, canvas.FAINT, 1, 4)
     elif letter == RUIN:
@@ -104,11 +102,23 @@ def border(kingdom: int, top: float) -> str:
     return edges
 
 
-def details(sheet: Canvas, top: float, sight: Sight) -> None:
-    """The latest turn, treasures and special buildings lie on top."""
+def latest(sheet: Canvas, top: float, sight: Sight) -> None:
+    """A frame around what the latest turn touched."""
     for n in sight.fresh:
         x, y = corner(n, top)
         sheet.box(x + 3.5, y + 3.5, CELL - 7, CELL - 7, "none", canvas.FRESH, 4, 4)
+
+
+def leaders(sheet: Canvas, top: float, sight: Sight, voice: Voice) -> None:
+    """Leaders stand above borders and frames, so that their letters are read."""
+    for n in squares(chart(sight.cells).leaders):
+        (x, y), piece = corner(n, top), owner(sight.cells[n])
+        mark = voice(LEADER_LETTERS)[piece[1]]
+        signs.leader(sheet, x + CELL / 2, y + CELL / 2, CELL * 0.44, piece, mark)
+
+
+def details(sheet: Canvas, top: float, sight: Sight) -> None:
+    """Treasures and special buildings lie on top."""
     for n in sight.treasures:
         x, y = corner(n, top)
         signs.treasure(sheet, x + 31, y + 11, 8, n in LANDS[sight.side].framed)
