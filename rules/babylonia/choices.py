@@ -1,33 +1,37 @@
 """Which values an order may name now: small loops, because every menu and every check runs them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from rules.babylonia import ground as on
 from rules.babylonia.board import INDEX, LEAST_FARMERS, NAMES, SITES_BESIDE, WATER
 from rules.babylonia.state import State
-from rules.babylonia.tiles import CROP, FARMER, LETTER, NOBLE_FIELDS, NOBLES, PIECE_ORDER
+from rules.babylonia.tiles import CROP, FARMER, LETTER, NOBLE_FIELDS, PIECE_ORDER
 
 Board = State[Any]
 SoFar = dict[str, Any]
 
 
-def pieces(s: Board, seat: int, so_far: SoFar) -> list[str]:
+@lru_cache(maxsize=4096)
+def kinds(letters: str) -> tuple[str, ...]:
+    """The kinds among some tokens, in their usual order."""
+    return tuple(piece for piece in PIECE_ORDER if LETTER[piece] in letters)
+
+
+def pieces(s: Board, seat: int, so_far: SoFar) -> tuple[str, ...]:
     """The kinds of token on the stand."""
-    stand = s.clans[seat].stand
-    return [piece for piece in PIECE_ORDER if LETTER[piece] in stand]
+    return kinds(s.clans[seat].stand)
 
 
-def second_pieces(s: Board, seat: int, so_far: SoFar) -> list[str]:
+def second_pieces(s: Board, seat: int, so_far: SoFar) -> tuple[str, ...]:
     """The kinds on the stand once the first token has left it."""
-    stand = s.clans[seat].stand.replace(LETTER[so_far["piece"]], "", 1)
-    return [piece for piece in PIECE_ORDER if LETTER[piece] in stand]
+    return kinds(s.clans[seat].stand.replace(LETTER[so_far["piece"]], "", 1))
 
 
-def nobles(s: Board, seat: int, so_far: SoFar) -> list[str]:
+def nobles(s: Board, seat: int, so_far: SoFar) -> tuple[str, ...]:
     """The kinds of noble on the stand."""
-    stand = s.clans[seat].stand
-    return [piece for piece in NOBLES if LETTER[piece] in stand]
+    return kinds(s.clans[seat].stand.replace(LETTER[FARMER], ""))
 
 
 def fields(s: Board, seat: int) -> tuple[str, ...]:
@@ -78,7 +82,7 @@ def crops_after(s: Board, seat: int, first: str) -> tuple[str, ...]:
     """The crops open to a farmer once a token stands on the first hex."""
     opened = without(on.open_crops(s.ground, seat, s.river_opens), first)
     at = INDEX[first]
-    if WATER[at] and not s.river_opens:
+    if not SITES_BESIDE[at] or (WATER[at] and not s.river_opens):
         return opened
     beside = [NAMES[n] for n in SITES_BESIDE[at] if s.ground[n] in CROP]
     return opened + tuple([crop for crop in beside if crop not in opened])

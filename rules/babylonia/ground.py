@@ -18,7 +18,7 @@ from rules.babylonia.board import (
     WATER,
     ZIGGURATS,
 )
-from rules.babylonia.tiles import CITY, CLAN, CROP, FREE, MARK, ZIGGURAT
+from rules.babylonia.tiles import CITY, CLAN, CROP, FARMER, FREE, MARK, ZIGGURAT
 
 # These run many times a turn, so they look at many hexes at once: as bytes, and by item getters.
 _FREE = bytes(chr(n) == FREE for n in range(256))
@@ -43,9 +43,15 @@ def free_land(ground: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
+def crop_sites(ground: str) -> tuple[int, ...]:
+    """The numbers of the hexes with a crop."""
+    return tuple([n for n in SITES if ground[n] in _CROPS])
+
+
+@lru_cache(maxsize=64)
 def crops(ground: str) -> tuple[str, ...]:
     """Hexes with a crop."""
-    return tuple([NAMES[n] for n in SITES if ground[n] in _CROPS])
+    return tuple([NAMES[n] for n in crop_sites(ground)])
 
 
 def openers(crop: str, river_opens: bool) -> tuple[int, ...]:
@@ -57,17 +63,21 @@ def openers(crop: str, river_opens: bool) -> tuple[int, ...]:
 def open_crops(ground: str, seat: int, river_opens: bool) -> tuple[str, ...]:
     """Crops with a token of the clan beside them."""
     own, around = _OWN[seat], _AROUND if river_opens else _DRY_AROUND
-    fields = [n for n in SITES if ground[n] in _CROPS]
-    return tuple([NAMES[n] for n in fields if not own.isdisjoint(around[n](ground))])
+    return tuple([NAMES[n] for n in crop_sites(ground) if not own.isdisjoint(around[n](ground))])
 
 
 @lru_cache(maxsize=64)
 def fertile(ground: str, seat: int, river_opens: bool, wet_openers: bool) -> tuple[str, ...]:
     """Crops open to a clan, and those that another token of the same turn could open."""
-    opened = open_crops(ground, seat, river_opens)
-    around = _AROUND if wet_openers else _DRY_AROUND
-    near = [n for n in SITES if ground[n] in _CROPS and FREE in around[n](ground)]
-    return opened + tuple([name for n in near if (name := NAMES[n]) not in opened])
+    own, around = _OWN[seat], _AROUND if river_opens else _DRY_AROUND
+    openers = _AROUND if wet_openers else _DRY_AROUND
+    return tuple(
+        [
+            NAMES[n]
+            for n in crop_sites(ground)
+            if FREE in openers[n](ground) or not own.isdisjoint(around[n](ground))
+        ]
+    )
 
 
 def closed(
@@ -110,20 +120,26 @@ def touched(ground: str, seat: int) -> set[int]:
     return {z for z in standing if not own.isdisjoint(_AROUND[z](ground))}
 
 
-def linked(ground: str, city: int, seat: int, plains: bool, rivers: bool) -> set[int]:
-    """Hexes of a clan at a city or joined to it by its own tokens, or by what its cards join."""
-    joins, own = set[int](), _OWN[seat]
-    waiting = list(BESIDE[city])
+def linked(ground: str, city: int, seat: int) -> set[int]:
+    """The tokens of a clan at a city, and those joined to them by tokens of the same clan."""
+    own = _OWN[seat]
+    waiting = [n for n in BESIDE[city] if ground[n] in own]
+    joined = set(waiting)
     while waiting:
-        n = waiting.pop()
-        if n in joins:
-            continue
-        if ground[n] in own or (
-            ground[n] == FREE and (rivers if WATER[n] else plains and CENTRE[n])
-        ):
-            joins.add(n)
-            waiting += BESIDE[n]
-    return joins
+        for n in BESIDE[waiting.pop()]:
+            if n not in joined and ground[n] in own:
+                joined.add(n)
+                waiting.append(n)
+    return joined
+
+
+def bridged(ground: str, seat: int, plains: bool, rivers: bool) -> str:
+    """The map as a clan's cards make it: free hexes that link count as farmers of its own."""
+    farmer = MARK[seat][FARMER]
+    return "".join(
+        farmer if mark == FREE and (rivers if WATER[n] else plains and CENTRE[n]) else mark
+        for n, mark in enumerate(ground)
+    )
 
 
 def is_city(ground: str, n: int) -> bool:

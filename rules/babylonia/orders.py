@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 from rules.babylonia import choices as may
 from rules.babylonia import ground as on
-from rules.babylonia.tiles import CARDS, PIECES
+from rules.babylonia.tiles import CARDS, FARMER, PIECES
 from rules.kernel.orders import Kind, Many, Order
 from rules.kernel.words import msg
 
@@ -28,6 +28,14 @@ class SecondPlace(Kind):
         first = so_far["hex"]
         plain = state.is_free(first) and state.is_free(value) and value != first
         return plain or super().fits(value, state, seat, so_far)
+
+    def draw(self, dice: Any, state: Any, seat: int, so_far: dict[str, Any]) -> Any:
+        if so_far["second"] == FARMER or not state.is_free(so_far["hex"]):
+            return super().draw(dice, state, seat, so_far)
+        places = on.free(state.ground) + may.fields(state, seat)
+        while (drawn := dice.choice(places)) == so_far["hex"]:
+            pass  # the first token stands there
+        return drawn
 
 
 class Lay(Order):
@@ -81,6 +89,13 @@ class Fields(Many):
         drawn = [places.pop(dice.below(len(places))) for _ in range(wanted)]
         drawn += islice(self.openable(state, seat, drawn), max(0, least - wanted))
         return self.tidy(tuple(drawn), self.choices(state, seat, so_far))
+
+    def fits(self, value: Any, state: Any, seat: int, so_far: dict[str, Any]) -> bool:
+        least, most = self.bounds(state, seat, so_far)
+        things = self.choices(state, seat, so_far)
+        places = [things.index(name) for name in value if name in things]
+        in_order = places == sorted(set(places))
+        return in_order and len(places) == len(value) and least <= len(value) <= most
 
     def openable(self, state: Any, seat: int, drawn: list[str]) -> Iterator[str]:
         """Crops that the farmers drawn so far open."""

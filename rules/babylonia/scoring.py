@@ -25,10 +25,12 @@ def crop_points(s: Board, mark: str) -> int:
 
 def noble_points(s: Board, city: int, seat: int) -> int:
     """Two points for each face-up noble of the city's kinds at the city or linked to it."""
-    cards = s.clans[seat].cards
-    joined = on.linked(s.ground, city, seat, PLAINS in cards, RIVER_ROADS in cards)
-    wanted = {MARK[seat][noble] for noble in CITY[s.ground[city]]}
-    return PER_NOBLE * sum(s.ground[n] in wanted and not WATER[n] for n in joined)
+    ground, cards = s.ground, s.clans[seat].cards
+    wanted = {MARK[seat][noble] for noble in CITY[ground[city]]}
+    if PLAINS in cards or RIVER_ROADS in cards:
+        ground = on.bridged(ground, seat, PLAINS in cards, RIVER_ROADS in cards)
+    joined = on.linked(ground, city, seat)
+    return PER_NOBLE * len([n for n in joined if ground[n] in wanted and not WATER[n]])
 
 
 def city_points(s: Board, seat: int) -> int:

@@ -1,6 +1,7 @@
 """Laying out the table."""
 
 from collections.abc import Mapping
+from math import prod
 from typing import Any
 
 from rules.babylonia import events as ev
@@ -20,6 +21,8 @@ from rules.babylonia.tiles import (
 from rules.kernel.chance import Chance
 from rules.kernel.events import Log
 
+AT_ONCE = 10  # 32 · 31 · … · 23 is well below the size of a throw
+
 
 def setup(chance: Chance, seats: int, options: Mapping[str, str], log: Log) -> State[Any]:
     """Tiles on their sites, cards beside the map, five tokens on every stand, a first player."""
@@ -37,9 +40,21 @@ def setup(chance: Chance, seats: int, options: Mapping[str, str], log: Log) -> S
     )
 
 
+def shuffled(chance: Chance, items: list[str]) -> list[str]:
+    """The items in a fair new order, several of them placed by each throw of the dice."""
+    left, mixed = list(items), []
+    while left:
+        lots = range(len(left), max(0, len(left) - AT_ONCE), -1)
+        throw = chance.below(prod(lots))
+        for lot in lots:
+            throw, at = divmod(throw, lot)
+            mixed.append(left.pop(at))
+    return mixed
+
+
 def new_clan(chance: Chance) -> Clan:
     """Thirty shuffled tokens, the first five on the stand."""
-    pool = "".join(chance.shuffle(new_pool()))
+    pool = "".join(shuffled(chance, new_pool()))
     return Clan(stand=pool[-STAND:], pool=pool[:-STAND])
 
 
@@ -49,7 +64,7 @@ def new_ground(chance: Chance, seats: int) -> str:
     for n in ZIGGURATS:
         if in_play(n, seats):
             marks[n] = ZIGGURAT
-    tiles = chance.shuffle(new_tiles(seats))
+    tiles = shuffled(chance, new_tiles(seats))
     for n, tile in zip((n for n in SITES if in_play(n, seats)), tiles, strict=True):
         marks[n] = tile
     return "".join(marks)

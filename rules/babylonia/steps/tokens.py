@@ -30,6 +30,7 @@ Board = State[Any]
 Token = tuple[str, int]  # a piece and the number of its hex
 ONE = Phrase(msg("It is your turn: play one token."))
 PLAY = Phrase(msg("It is your turn: play your tokens."))
+RIVER_HEXES = sum(WATER)
 CLOSED = msg("No token of yours stands beside the crop at {hexes}.")
 
 
@@ -57,7 +58,7 @@ def farming(s: Board, seat: int) -> tuple[str, ...]:
 
 def farm_room(s: Board, seat: int) -> int:
     """At least so many hexes for farmers; they are counted only when few are left."""
-    free = len(on.free(s.ground)) - sum(WATER)
+    free = len(on.free(s.ground)) - RIVER_HEXES
     return free if free > LEAST_FARMERS else len(may.farmland(s, seat, {}))
 
 
@@ -81,7 +82,9 @@ class Turn(Step):
 
     def take(self, s: Board, seat: int, order: Order, log: Log) -> Step | None:
         tokens = tokens_of(order)
-        refuse_closed(s, seat, tokens)
+        if [n for _, n in tokens if s.ground[n] in CROP]:
+            refuse_closed(s, seat, tokens)
+            tokens.sort(key=lambda token: s.ground[token[1]] in CROP)
         self.verbs = ()
         for piece, n in in_best_order(s, seat, tokens):
             lay(s, seat, piece, n, log)
@@ -95,10 +98,10 @@ class Turn(Step):
 def tokens_of(order: Any) -> list[Token]:
     """What an order lays where."""
     match order:
-        case od.Lay(piece, hex):
-            named = [(piece, hex)]
         case od.Play(piece, hex, second, second_hex):
             named = [(piece, hex), (second, second_hex)]
+        case od.Lay(piece, hex):
+            named = [(piece, hex)]
         case od.Farm(hexes):
             named = [(FARMER, name) for name in hexes]
         case od.Escort(hexes, noble, hex):
@@ -110,8 +113,6 @@ def tokens_of(order: Any) -> list[Token]:
 
 def refuse_closed(s: Board, seat: int, tokens: Sequence[Token]) -> None:
     """A farmer takes a crop only beside a token of its clan."""
-    if not [n for _, n in tokens if s.ground[n] in CROP]:
-        return
     farmers = [NAMES[n] for piece, n in tokens if piece == FARMER]
     others = [NAMES[n] for piece, n in tokens if piece != FARMER]
     if shut := on.closed(s.ground, seat, s.river_opens, farmers, others):
@@ -119,17 +120,16 @@ def refuse_closed(s: Board, seat: int, tokens: Sequence[Token]) -> None:
 
 
 def in_best_order(s: Board, seat: int, tokens: list[Token]) -> list[Token]:
-    """New ziggurats first and crops last: no order pays more, and none is more legal."""
-    if not [n for _, n in tokens if ZIGGURAT_BESIDE[n] >= 0 or s.ground[n] in CROP]:
+    """New ziggurats first: no order pays more."""
+    beside = [ZIGGURAT_BESIDE[n] for _, n in tokens]
+    if len(beside) - beside.count(-1) < 2:
         return tokens
-    old, known = on.touched(s.ground, seat), set[int]()
-    ranks = {}
-    for _, n in tokens:
-        beside = ZIGGURAT_BESIDE[n]
-        fresh = beside >= 0 and beside not in old | known
-        known.add(beside)
-        ranks[n] = 2 if s.ground[n] in CROP else 0 if fresh else 1
-    return sorted(tokens, key=lambda token: ranks[token[1]])
+    known = {-1, *on.touched(s.ground, seat)}
+    first, later = list[Token](), list[Token]()
+    for token, ziggurat in zip(tokens, beside, strict=True):
+        (later if ziggurat in known else first).append(token)
+        known.add(ziggurat)
+    return first + later
 
 
 def lay(s: Board, seat: int, piece: str, n: int, log: Log) -> None:

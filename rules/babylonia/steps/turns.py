@@ -48,7 +48,7 @@ def refill(s: Board, seat: int, log: Log) -> None:
     """Draw from the pool; only the owner reads what."""
     clan = s.clans[seat]
     if drawn := clan.draw():
-        log.tell(seat, ev.Drew(pieces=tuple(PIECE_OF[letter] for letter in drawn)))
+        log.tell(seat, ev.Drew(pieces=tuple([PIECE_OF[letter] for letter in drawn])))
         if not clan.pool:
             log.say(ev.PoolEmpty(seat=seat))
 

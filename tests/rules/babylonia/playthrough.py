@@ -34,9 +34,10 @@ class Script(NamedTuple):
 
 SCRIPTS = {
     "four-run-out-of-tokens": Script(4, {}, 1),
-    "four-run-out-of-cities": Script(4, {"cards": "drawn"}, 4, True),
-    "three-tied-cities-decide": Script(3, {}, 3),
-    "two-share-the-victory": Script(2, {"rivers": "closed"}, 3),
+    "four-run-out-of-cities": Script(4, {"cards": "drawn"}, 1, True),
+    "three-choose-what-is-scored": Script(3, {}, 2, True),
+    "three-tied-cities-decide": Script(3, {}, 12),
+    "two-share-the-victory": Script(2, {"rivers": "closed"}, 21),
 }
 Move = tuple[int, Order]
 

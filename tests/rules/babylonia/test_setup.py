@@ -16,8 +16,12 @@ from rules.babylonia.board import (
     ZIGGURATS,
     in_play,
 )
+from rules.babylonia.setup import new_clan, shuffled
 from rules.babylonia.tiles import CITY, CROP, TILE_COUNT
+from rules.kernel import Chance
 from tests.rules.babylonia.table import GAME, fresh
+
+SHARES = {"P": 6, "S": 6, "M": 6, "F": 12}
 
 
 def test_the_map_is_whole() -> None:
@@ -123,6 +127,14 @@ def test_thirty_tokens_each() -> None:
         assert Counter(clan.stand + clan.pool) == {"P": 6, "S": 6, "M": 6, "F": 12}
         assert len(clan.stand) == 5
     assert len({clan.pool for clan in fresh().s.clans}) == 4
+
+
+def test_shuffling_is_fair() -> None:
+    """BA-1.6: every token comes up in every place about as often, and none is lost."""
+    firsts = Counter(new_clan(Chance(bytes([n // 256, n % 256]))).pool[0] for n in range(3000))
+    assert all(abs(firsts[letter] - 3000 * share / 30) < 120 for letter, share in SHARES.items())
+    mixed = shuffled(Chance(b"x"), list("abcdefghijklmnopqrstuvwxyz"))
+    assert sorted(mixed) == list("abcdefghijklmnopqrstuvwxyz") != mixed
 
 
 def test_start_seat_by_lot() -> None:
