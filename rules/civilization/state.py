@@ -100,7 +100,8 @@ class State(Table[S], Generic[S]):
     `game` is full, nomads or peasants; `end` the column whose crossing ends the game (0: the final
     space with its points); `longest` the round after which it ends at the latest.  `stacks` are the
     nine stacks of trade cards, the top card first; `supply` the civilization cards left.
-    `ordered` is set when a nation insists on table order; `fresh` are cities built in this round.
+    `ordered` is set when a nation insists on table order; `fresh` are cities built in this
+    phase, `yards` the seats that may still launch ships by levy.
     """
 
     game: str = "full"
@@ -116,6 +117,7 @@ class State(Table[S], Generic[S]):
     census: list[int] = field(default_factory=list)
     ordered: bool = False
     fresh: list[str] = field(default_factory=list)
+    yards: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
 
     def table_order(self) -> list[int]:

@@ -16,7 +16,7 @@ GOLD = Phrase(msg("Do you buy gold, at 18 tokens of your treasury a card?"))
 
 def drawing(s: Board, log: Log) -> Step | None:
     """Fewest cities draw first; table order between equals (15.2)."""
-    owners = [seat for seat in s.table_order() if s.nations[seat].cities]
+    owners = [n for n in s.table_order() if s.nations[n].cities or may_buy_gold(s, n)]
     owners.sort(key=lambda seat: len(s.nations[seat].cities))
     return Drawing(waiting=owners) if owners else None
 
@@ -41,7 +41,8 @@ def receive(s: Board, seat: int, cards: list[str], log: Log) -> None:
     nation = s.nations[seat]
     kept = [card for card in cards if card not in RED]
     nation.hand += kept
-    log.say(hp.Drew(seat=seat, cards=len(cards)))
+    if cards:
+        log.say(hp.Drew(seat=seat, cards=len(cards)))
     if kept:
         log.tell(seat, hp.Received(cards=tuple(kept)))
     for card in cards:

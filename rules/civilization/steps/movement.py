@@ -6,6 +6,7 @@ from rules.civilization import choices as may
 from rules.civilization import events as ev
 from rules.civilization import orders as od
 from rules.civilization.state import State
+from rules.civilization.steps.ships import launch
 from rules.civilization.voyages import checked
 from rules.kernel.orders import Order
 from rules.kernel.steps import Decision, Log, Step
@@ -40,9 +41,17 @@ class Movement(Step):
             verbs.append("Move")
         if may.ready_ships(s, seat, {}):
             verbs.append("Sail")
+        if self.may_launch(s, seat):
+            verbs.append("Launch")
         if not s.ordered and s.game != "nomads":
             verbs.append("Insist")
         return tuple(verbs)
+
+    def may_launch(self, s: Board, seat: int) -> bool:
+        """Before anything has moved, who was not asked about ships may levy one."""
+        still = seat in s.yards and not self.moved.get(str(seat))
+        waiting = all(not ship.sailed for ship in s.nations[seat].ships)
+        return still and waiting and bool(may.shipyards(s, seat, {}))
 
     def free(self, s: Board, seat: int) -> dict[str, int]:
         """Tokens by area that have not moved yet."""
@@ -57,6 +66,9 @@ class Movement(Step):
                 log.say(ev.Moved(seat=seat, tokens=count, origin=origin, target=target))
             case od.Sail(ship, voyage):
                 self.sail(s, seat, ship, voyage, log)
+            case od.Launch(area, levy):
+                launch(s.nations[seat], area, levy)
+                log.say(ev.Launched(seat=seat, area=area, levy=levy))
             case od.Insist():
                 s.ordered = True
                 log.say(ev.Insisted(seat=seat))

@@ -15,8 +15,13 @@ Board = State[Any]
 
 
 def ships(s: Board, log: Log) -> Step | None:
-    """Asked is who has a ship or could launch one."""
-    able = [n for n in s.table_order() if s.nations[n].ships or may.shipyards(s, n, {})]
+    """Asked is who has a ship, or treasury to build one with.
+
+    Others could only levy, and may do so at the head of their movement: that saves them a letter.
+    """
+    rich = [n for n in s.table_order() if s.nations[n].ships or s.nations[n].treasury]
+    able = [n for n in rich if s.nations[n].ships or may.shipyards(s, n, {})]
+    s.yards = [n for n in s.table_order() if n not in rich]
     return Ships(waiting=able) if able else None
 
 
@@ -40,7 +45,7 @@ class Ships(Together):
         nation = s.nations[seat]
         match order:
             case od.Launch(area, levy):
-                launch(nation, area, levy)
+                launch(nation, area, levy).sailed = True  # no upkeep in the turn of its launch
                 log.say(ev.Launched(seat=seat, area=area, levy=levy))
             case od.LayUp(ship):
                 self.lay_up(s, seat, nation.ships[ship - 1], log)
@@ -71,12 +76,14 @@ class Ships(Together):
         return od.Done()
 
 
-def launch(nation: Nation, area: str, levy: int) -> None:
-    """Two tokens build a ship; it needs no upkeep in the turn of its launch."""
+def launch(nation: Nation, area: str, levy: int) -> Ship:
+    """Two tokens build a ship."""
     if levy:
         nation.remove(area, levy)
     nation.spend(2 - levy)
-    nation.ships.append(Ship(area, sailed=True))
+    ship = Ship(area)
+    nation.ships.append(ship)
+    return ship
 
 
 def pay(nation: Nation, ship: Ship) -> bool:

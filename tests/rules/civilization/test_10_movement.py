@@ -7,8 +7,6 @@ from tests.rules.civilization.table import table
 def test_10_1_in_census_order_and_only_ones_own() -> None:
     """The nations move one after another as the census says, each its own pieces."""
     t = table("census", {0: {"rome": 2}, 1: {"knossos": 4}}, seats=2, going=True)
-    assert t.asked == [0, 1]  # ships first
-    t.order(0, "done").order(1, "done")
     assert (t.step, t.asked) == ("Movement", [1])
     assert t.refuses(1, "move 1 Rome to Etruria")
     assert t.order(1, "done").asked == [0]

@@ -194,7 +194,7 @@ def test_14_4_short_stock_takes_what_is_left() -> None:
 
 def test_14_5_support_is_checked_twice_a_round() -> None:
     """No check follows conflict or levies by themselves: only surplus and calamities ask."""
-    t = table("ships", {0: {"rome": 2}}, {0: ["palermo"]}, seats=2)
+    t = table("ships", {0: {"rome": 2}}, {0: ["palermo"]}, treasury={0: 1}, seats=2)
     t.order(0, "launch Rome levying 2")
     assert t.nation(0).cities == ["palermo"]
 

@@ -351,3 +351,9 @@ def test_22_3_15_law_comes_first() -> None:
     assert "buy Democracy with 3 gold" not in t.menu(0)
     assert t.refuses(0, "buy Law, Democracy")
     t.order(1, "buy Democracy with nothing")
+
+
+def test_15_7_gold_without_cities() -> None:
+    """A nation without cities may buy gold too, if its treasury can."""
+    t = table("drawing", {0: {"rome": 1}}, treasury={0: 18})
+    assert t.order(0, "gold 1").nation(0).hand == ["gold"]

@@ -25,6 +25,7 @@ BEGIN = {
 
 def calamities(s: Board, log: Log) -> Step | None:
     """Nobody suffers more than two in a round: the lowest (19.7)."""
+    s.fresh = []  # new cities give way first only where they were built (14.3)
     for seat in s.table_order():
         nation = s.nations[seat]
         nation.calamities.sort(key=lambda calamity: STACK[calamity.card])
