@@ -111,12 +111,14 @@ class Canvas:
     def glyph(self, x: float, y: float, r: float, piece: str, fill: str) -> None:
         self.path(GLYPHS[piece](x, y, r), fill)
 
-    def token(self, x: float, y: float, r: float, clan: int, piece: str | None = None) -> None:
-        """A token: its clan's shape and colour, and its kind if that is known."""
+    def token(
+        self, x: float, y: float, r: float, clan: int, piece: str = "", down: bool = False
+    ) -> None:
+        """A token: its clan's shape and colour, and its kind; small if only its owner knows it."""
         fill, ink = CLANS[clan]
         self.path(shape(x, y, r, clan), fill, "#1b1b1b", 1.6)
         if piece:
-            self.glyph(x, y, r * 0.56, piece, ink)
+            self.glyph(x, y, r * (0.3 if down else 0.56), piece, ink)
 
     def svg(self, height: float, title: str) -> str:
         """The whole sheet."""

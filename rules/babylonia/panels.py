@@ -44,13 +44,15 @@ def key(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
         sheet.text(x + 32, y + 22, name, 22)
         x += 52 + 11.5 * len(name)
     left = voice(msg("Cities left on the map: {n}."), n=sight.cities)
-    sheet.text(EDGE, y + 52, f"{left} {marks.rivers(sight, voice).capitalize()}.", 21, fill=FAINT)
-    return y + 68
+    said = wrap(f"{left} {marks.rivers(sight, voice).capitalize()}.", 66)
+    for n, text in enumerate(said):
+        sheet.text(EDGE, y + 52 + 26 * n, text, 21, fill=FAINT)
+    return y + 42 + 26 * len(said)
 
 
 def offer(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
     """The ziggurat cards that nobody has."""
-    lines = [line for card in sight.market for line in wrap(marks.offer(card, voice), 62)]
+    lines = [line for card in sight.market for line in wrap(marks.offer(card, voice), 66)]
     height = 40 + 27 * len(lines)
     sheet.box(EDGE, y, WIDTH - 2 * EDGE, height, "#fbf3df")
     sheet.text(EDGE + 12, y + 28, voice(msg("ZIGGURAT CARDS")), 22, True)
@@ -72,7 +74,7 @@ def clan_at(
     asked, own = seat in sight.asked, seat == sight.seat
     said = [marks.cards(clan, voice), marks.sources(clan, voice)]
     lines = [line for text in said for line in wrap(text, 62)]
-    height = 84 + 40 * bool(clan.cities) + 46 * own + 27 * len(lines)
+    height = 90 + 44 * bool(clan.cities) + 46 * own + 27 * len(lines)
     sheet.box(EDGE, y, WIDTH - 2 * EDGE, height, PAPER, FRESH if asked else LINE, 5 if asked else 2)
     sheet.token(EDGE + 34, y + 30, 18, seat)
     sheet.text(EDGE + 66, y + 39, shortened(marks.player(sight, seat, voice)), 28, asked)
@@ -103,8 +105,8 @@ def stand(sheet: Canvas, y: float, seat: int, clan: ClanSight) -> float:
 def cities(sheet: Canvas, y: float, clan: ClanSight) -> float:
     """The city tiles in front of a seat."""
     for n, tile in enumerate(clan.cities):
-        city(sheet, EDGE + 28 + 36 * n, y + 18, 26, CITY[tile])
-    return y + 40
+        city(sheet, EDGE + 32 + 40 * n, y + 20, 28, CITY[tile])
+    return y + 44
 
 
 def race(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:

@@ -3,8 +3,19 @@
 from textwrap import wrap
 
 from rules.babylonia import marks, panels
-from rules.babylonia.board import HEXES
-from rules.babylonia.canvas import BRICK, FAINT, FIELD, GROUND, INK, PAPER, WALL, Canvas
+from rules.babylonia.board import HEXES, WATER
+from rules.babylonia.canvas import (
+    BRICK,
+    FAINT,
+    FIELD,
+    FRESH,
+    GROUND,
+    INK,
+    PAPER,
+    WALL,
+    Canvas,
+    polygon,
+)
 from rules.babylonia.panels import EDGE, WIDTH
 from rules.babylonia.tiles import CITY, CLAN, CROP, EACH_CITY, FREE, PIECE, VOID, ZIGGURAT
 from rules.babylonia.view import FACE_DOWN, Sight
@@ -46,12 +57,12 @@ def board_svg(sight: Sight, voice: Voice) -> str:
 
 def heading(sheet: Canvas, sight: Sight, voice: Voice) -> float:
     """A dark band with the game's name and where it stands."""
-    lines = wrap(marks.headline(sight, voice), 42)
+    lines = wrap(marks.headline(sight, voice), 40)
     height = 24 + 34 * len(lines)
     sheet.box(-8, -8, WIDTH + 16, height + 8, INK, INK)
     sheet.text(EDGE, 42, "BABYLONIA", 27, True, fill="#f2c14e")
     for n, line in enumerate(lines):
-        sheet.text(EDGE + 160, 42 + 34 * n, line, 26, False, fill="#ffffff")
+        sheet.text(EDGE + 172, 42 + 34 * n, line, 26, False, fill="#ffffff")
     return height + 10
 
 
@@ -68,25 +79,27 @@ def draw_map(sheet: Canvas, chart: Chart, sight: Sight) -> None:
 def draw_hex(sheet: Canvas, chart: Chart, n: int, sight: Sight) -> None:
     """A token, a tile with its name, a ziggurat, or the name of a free hex."""
     (x, y), r, mark, name = chart.spot(n), chart.r, sight.ground[n], HEXES[n].name
+    if name in sight.fresh:
+        sheet.path(polygon(x, y, r * 0.9, 6), "none", FRESH, 4)
     if mark == FREE:
         sheet.text(x, y + r * 0.2, name, r * 0.58, False, "middle", FAINT)
     elif mark in FACE_DOWN:
         sheet.token(x, y, r * 0.6, FACE_DOWN.index(mark))
     elif mark in CLAN:
-        sheet.token(x, y, r * 0.6, CLAN[mark], PIECE[mark])
+        sheet.token(x, y, r * 0.6, CLAN[mark], PIECE[mark], WATER[n])
     else:
         draw_site(sheet, x, y, r, mark, name in sight.scored)
-        sheet.text(x, y + r * 0.8, name, r * 0.46, True, "middle", INK)
+        sheet.text(x, y + r * 0.83, name, r * 0.5, True, "middle", INK)
 
 
 def draw_site(sheet: Canvas, x: float, y: float, r: float, mark: str, scored: bool) -> None:
     if mark == ZIGGURAT:
-        panels.ziggurat(sheet, x, y - r * 0.1, r, "#d8d2c4" if scored else BRICK)
+        panels.ziggurat(sheet, x, y - r * 0.22, r * 0.95, "#d8d2c4" if scored else BRICK)
     elif mark in CITY:
-        panels.city(sheet, x, y - r * 0.16, r, CITY[mark])
+        panels.city(sheet, x, y - r * 0.2, r * 0.92, CITY[mark])
     else:
-        sheet.box(x - r * 0.52, y - r * 0.68, r * 1.04, r * 1.02, FIELD, INK, 1.5)
+        sheet.box(x - r * 0.52, y - r * 0.74, r * 1.04, r * 1.02, FIELD, INK, 1.5)
         if mark == EACH_CITY:
-            panels.walls(sheet, x, y - r * 0.17, r * 0.36, PAPER, WALL)
+            panels.walls(sheet, x, y - r * 0.23, r * 0.36, PAPER, WALL)
         else:
-            sheet.text(x, y + r * 0.14, str(CROP[mark]), r * 0.86, True, "middle", PAPER)
+            sheet.text(x, y + r * 0.08, str(CROP[mark]), r * 0.86, True, "middle", PAPER)

@@ -17,7 +17,8 @@ COLUMNS: str = DATA["map"]["columns"]
 def board_text(sight: Sight, voice: Voice) -> str:
     """Everything the seat may see, section by section."""
     lines = [*folded(marks.headline(sight, voice), ""), "", *map_lines(sight, voice), ""]
-    lines += [*legend(sight, voice), "", voice(msg("ZIGGURAT CARDS"))]
+    lines += [*legend(sight, voice), "", voice(msg("SITES")), *sites(sight, voice), ""]
+    lines += [voice(msg("ZIGGURAT CARDS"))]
     for card in sight.market:
         lines += folded(marks.offer(card, voice))
     lines += ["", voice(msg("CLANS"))]
@@ -90,6 +91,21 @@ def legend(sight: Sight, voice: Voice) -> Iterable[str]:
     )
     yield from folded(marks.rivers(sight, voice).capitalize() + ".", "")
     yield from folded(voice(msg("Cities left on the map: {n}."), n=sight.cities), "")
+    if sight.fresh:
+        yield from folded(voice(msg("Last played: {hexes}."), hexes=list(sight.fresh)), "")
+
+
+def sites(sight: Sight, voice: Voice) -> Iterable[str]:
+    """The tiles by the names of their hexes, for those who cannot see the map."""
+    tiles = [(hex.name, sight.ground[n]) for n, hex in enumerate(HEXES)]
+    cities = [(name, CITY[mark]) for name, mark in tiles if mark in CITY]
+    said = [f"{name} {''.join(marks.kind(k, voice) for k in kinds)}" for name, kinds in cities]
+    if said:
+        yield from folded(voice(msg("cities: {sites}"), sites=", ".join(said)))
+    if said := [f"{name} {mark}" for name, mark in tiles if mark in CROP]:
+        yield from folded(voice(msg("crops: {sites}"), sites=", ".join(said)))
+    said = [name for name, mark in tiles if mark == ZIGGURAT]
+    yield from folded(voice(msg("ziggurats: {sites}"), sites=", ".join(said)))
 
 
 def clan_lines(seat: int, clan: ClanSight, sight: Sight, voice: Voice) -> Iterable[str]:

@@ -52,8 +52,8 @@ class State(Table[S], Generic[S]):
 
     `ground` has one mark for every hex of the map (see `tiles`), `market` the cards nobody has,
     `scored` the ziggurats that were surrounded already, `gone` the tiles no longer on the map or
-    before a player; `tally` lists everybody's points after each turn; `start` began and
-    `active` plays.
+    before a player, `fresh` the hexes of the last turn's tokens; `tally` lists everybody's points
+    after each turn; `start` began and `active` plays.
     """
 
     clans: list[Clan] = field(default_factory=list)
@@ -61,6 +61,7 @@ class State(Table[S], Generic[S]):
     market: list[int] = field(default_factory=list)
     scored: list[str] = field(default_factory=list)
     gone: str = ""
+    fresh: list[str] = field(default_factory=list)
     tally: list[int] = field(default_factory=list)
     start: int = 0
     active: int = 0

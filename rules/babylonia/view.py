@@ -38,6 +38,7 @@ class Sight(Said):
     ground: str
     market: tuple[int, ...]
     scored: tuple[str, ...]
+    fresh: tuple[str, ...]
     cities: int
     river_opens: bool
     tally: tuple[int, ...]
@@ -58,6 +59,7 @@ def sight(s: State[Any], seat: int | None) -> Sight:
         ground=seen_ground(s.ground, seat),
         market=tuple(s.market),
         scored=tuple(s.scored),
+        fresh=tuple(s.fresh),
         cities=s.cities_left(),
         river_opens=s.river_opens,
         tally=tuple(s.tally),

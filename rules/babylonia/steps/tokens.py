@@ -85,7 +85,7 @@ class Turn(Step):
         if [n for _, n in tokens if s.ground[n] in CROP]:
             refuse_closed(s, seat, tokens)
             tokens.sort(key=lambda token: s.ground[token[1]] in CROP)
-        self.verbs = ()
+        self.verbs, s.fresh = (), [NAMES[n] for _, n in tokens]
         for piece, n in in_best_order(s, seat, tokens):
             lay(s, seat, piece, n, log)
         found = to_score(s, [site for _, n in tokens for site in SITES_BESIDE[n]], log)

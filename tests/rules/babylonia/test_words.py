@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from rules import kernel
+from rules.babylonia.canvas import FRESH
 from rules.babylonia.ground import free
 from rules.babylonia.marks import KINDS, LETTERS
 from rules.kernel import Chance
@@ -144,6 +145,17 @@ def test_the_chart_shows_the_race() -> None:
     sight = kernel.view(GAME, state, seat)
     assert "POINTS AFTER EACH ROUND" in GAME.board_text(sight, kernel.ENGLISH)
     assert "POINTS AFTER EACH ROUND" in GAME.board_svg(sight, kernel.ENGLISH)
+
+
+def test_what_is_new_is_marked() -> None:
+    """Both boards show where the last turn's tokens went, and the text lists every site."""
+    t = table(tiles={"G3": "7", "J4": "c"}).order(RED, "play priest at G2, farmer at P3")
+    sight = kernel.view(GAME, t.s, None)
+    text = GAME.board_text(sight, kernel.ENGLISH)
+    assert "Last played: G2 and P3." in text
+    assert "G3 7" in text
+    assert "J4 pm" in text
+    assert GAME.board_svg(sight, kernel.ENGLISH).count(FRESH) == 2 + 1  # and who must answer
 
 
 def test_names_are_escaped_in_the_picture() -> None:
