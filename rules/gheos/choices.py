@@ -5,14 +5,14 @@ hand; `14 52,49` the free place 14 at 52,49; `T05 52,49` a tile on the table; `T
 continent whose landmasses are on these tiles.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from rules.gheos.board import CIV_ORDER
 from rules.gheos.continents import Land
 from rules.gheos.state import State
 from rules.gheos.tiles import DISTINCT, NAMES
-from rules.gheos.upheavals import costs, joins_rivals, replacing
+from rules.gheos.upheavals import Watch, watch
 from rules.kernel.errors import Illegal
 from rules.kernel.orders import Kind
 from rules.kernel.words import Phrase, Plain, Voice, msg
@@ -47,19 +47,24 @@ def followerless(s: Board, seat: int) -> bool:
     return not any(s.gods[seat].followers)
 
 
+def guarding(s: Board) -> Watch:
+    return watch(s.world, tuple(s.homes), s.shrinking_costs)
+
+
+def calm_turns(guard: Watch, cell: int | None, tile: int) -> list[int]:
+    """The turns in which a tile may lie on a cell free of charge."""
+    return [n for n in DISTINCT[tile] if cell and not guard.disturbs(cell, tile, n)]
+
+
 def free_places(s: Board, seat: int, so_far: SoFar) -> list[str]:
     """Free places beside the tiles laid; who cannot pay starts no war."""
     places = s.atlas().free()
-    if not followerless(s, seat) or len(s.markers) < 2:
+    if not followerless(s, seat):
         return list(places)
-    tile = tile_number(so_far["tile"])
-    return [label for label, cell in places.items() if calm_turns(s, cell, tile)]
-
-
-def calm_turns(s: Board, cell: int, tile: int) -> list[int]:
-    """The turns of a tile that start no war on a free place."""
-    chart = s.atlas()
-    return [n for n in DISTINCT[tile] if not joins_rivals(chart, s.markers, cell, tile, n)]
+    guard, tile = guarding(s), tile_number(so_far["tile"])
+    if len(guard.settled) < 2:
+        return list(places)
+    return [label for label, cell in places.items() if calm_turns(guard, cell, tile)]
 
 
 def turns(s: Board, seat: int, so_far: SoFar) -> Sequence[int]:
@@ -67,8 +72,7 @@ def turns(s: Board, seat: int, so_far: SoFar) -> Sequence[int]:
     tile = tile_number(so_far["tile"])
     if not followerless(s, seat):
         return DISTINCT[tile]
-    cell = s.atlas().free().get(so_far["place"])
-    return calm_turns(s, cell, tile) if cell is not None else ()
+    return calm_turns(guarding(s), s.atlas().free().get(so_far["place"]), tile)
 
 
 def targets(s: Board, seat: int, so_far: SoFar) -> list[str]:
@@ -76,21 +80,17 @@ def targets(s: Board, seat: int, so_far: SoFar) -> list[str]:
     standing = s.atlas().standing()
     if not followerless(s, seat):
         return list(standing)
-    return [label for label, cell in standing.items() if any_tile(s, seat, cell)]
+    guard, held = guarding(s), s.gods[seat].hand
+    return [label for label, cell in standing.items() if any_calm(guard, (cell,), held)]
 
 
-def any_tile(s: Board, seat: int, cell: int) -> bool:
-    hand = s.gods[seat].hand
-    return any(quiet(s, cell, tile, turn) for tile in hand for turn in DISTINCT[tile])
-
-
-def quiet_turns(s: Board, cell: int, tile: int) -> list[int]:
-    """The turns in which a tile could replace the one on a cell free of charge."""
-    return [n for n in DISTINCT[tile] if quiet(s, cell, tile, n)]
-
-
-def quiet(s: Board, cell: int, tile: int, turn: int) -> bool:
-    return not costs(replacing(s.world, s.markers, cell, tile, turn), s.shrinking_costs)
+def any_calm(guard: Watch, cells: Collection[int], held: Collection[int]) -> bool:
+    """Whether a tile in hand may replace one on these cells free of charge."""
+    for cell in cells:
+        for tile in held:
+            if any(guard.harmless(cell, 4 * tile + turn) for turn in DISTINCT[tile]):
+                return True
+    return any(calm_turns(guard, cell, tile) for cell in cells for tile in held)
 
 
 def replacements(s: Board, seat: int, so_far: SoFar) -> list[str]:
@@ -98,8 +98,8 @@ def replacements(s: Board, seat: int, so_far: SoFar) -> list[str]:
     held = tiles(s, seat, so_far)
     if not followerless(s, seat):
         return held
-    cell = s.atlas().standing().get(so_far["target"])
-    return [label for label in held if cell and quiet_turns(s, cell, tile_number(label))]
+    guard, cell = guarding(s), s.atlas().standing().get(so_far["target"])
+    return [label for label in held if cell and any_calm(guard, (cell,), (tile_number(label),))]
 
 
 def replacing_turns(s: Board, seat: int, so_far: SoFar) -> Sequence[int]:
@@ -107,8 +107,17 @@ def replacing_turns(s: Board, seat: int, so_far: SoFar) -> Sequence[int]:
     tile = tile_number(so_far["tile"])
     if not followerless(s, seat):
         return DISTINCT[tile]
-    cell = s.atlas().standing().get(so_far["target"])
-    return quiet_turns(s, cell, tile) if cell is not None else ()
+    return calm_turns(guarding(s), s.atlas().standing().get(so_far["target"]), tile)
+
+
+class Spot(Kind):
+    """A free place; it is looked up alone, because there are many."""
+
+    def fits(self, value: Any, state: Any, seat: int, so_far: SoFar) -> bool:
+        cell = state.atlas().free().get(value)
+        if cell is None or not followerless(state, seat):
+            return cell is not None
+        return bool(calm_turns(guarding(state), cell, tile_number(so_far["tile"])))
 
 
 class Target(Kind):
@@ -116,7 +125,9 @@ class Target(Kind):
 
     def fits(self, value: Any, state: Any, seat: int, so_far: SoFar) -> bool:
         cell = state.atlas().standing().get(value)
-        return bool(cell) and (not followerless(state, seat) or any_tile(state, seat, cell))
+        if cell is None or not followerless(state, seat):
+            return cell is not None
+        return any_calm(guarding(state), (cell,), state.gods[seat].hand)
 
     def draw(self, dice: Any, state: Any, seat: int, so_far: SoFar) -> Any:
         labels = list(state.atlas().standing())
@@ -135,7 +146,8 @@ def can_replace(s: Board, seat: int) -> bool:
     standing = s.atlas().standing()
     if not followerless(s, seat):
         return bool(standing)
-    return any(any_tile(s, seat, cell) for cell in standing.values())
+    guard, held = guarding(s), s.gods[seat].hand
+    return any_calm(guard, standing.values(), held)
 
 
 def asked(s: Board, seat: int | None, verb: str) -> bool:

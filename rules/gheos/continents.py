@@ -3,8 +3,6 @@
 A world is a tuple of numbers, one a tile in the order of laying: cell, tile and turn in one.
 """
 
-import functools
-
 from rules.gheos.board import coordinates, edges, neighbours, row
 from rules.gheos.tiles import LASTING, NAMES, PLAN, count
 
@@ -40,8 +38,15 @@ class Land:
     __slots__ = ("edges", "masses", "parts", "symbols")
 
     def __init__(self, edge: int) -> None:
-        self.edges, self.masses = [edge], list[int]()
+        self.edges = [edge]
+        self.masses: list[int] = []
         self.parts = self.symbols = 0
+
+    def copy(self) -> "Land":
+        twin = Land(0)
+        twin.edges, twin.masses = list(self.edges), list(self.masses)
+        twin.parts, twin.symbols = self.parts, self.symbols
+        return twin
 
     @property
     def continent(self) -> bool:
@@ -65,28 +70,38 @@ class Land:
 class Atlas:
     """The lands of a world: `home` finds the land of an edge, `tiles` the tile on a cell."""
 
-    __slots__ = ("_free", "_standing", "home", "tiles")
+    __slots__ = ("_continents", "_free", "_standing", "home", "tiles")
 
     def __init__(self, world: World) -> None:
         self.home: dict[int, Land] = {}
         self.tiles: dict[int, int] = {}
+        self._continents: list[Land] | None = None
         self._free: dict[str, int] | None = None
         self._standing: dict[str, int] | None = None
         for laid in world:
-            cell = laid >> 8
-            self.tiles[cell] = laid & 255
-            self._settle(edges(cell), laid & 255)
+            self._settle(laid >> 8, laid & 255)
 
-    def _settle(self, sides: tuple[int, ...], lying: int) -> None:
+    def grown(self, laid: int) -> "Atlas":
+        """The same world with a tile more: only the lands it touches are made anew."""
+        chart = Atlas(())
+        chart.home, chart.tiles = dict(self.home), dict(self.tiles)
+        touched = {id(land): land for e in edges(laid >> 8) if (land := self.home.get(e))}
+        for land in touched.values():
+            chart.home.update(dict.fromkeys(land.edges, land.copy()))
+        chart._settle(laid >> 8, laid & 255)
+        return chart
+
+    def _settle(self, cell: int, lying: int) -> None:
         """Each part of a tile joins the land it touches; a landmass may join several."""
-        home = self.home
+        home, sides = self.home, edges(cell)
+        self.tiles[cell] = lying
         for first, landmass, joined, symbols in PLAN[lying]:
             edge = sides[first]
             land = home.get(edge)
             if land is None:
                 land = home[edge] = Land(edge)
             if landmass:
-                for side in joined[1:]:
+                for side in joined:
                     land = self._joined(land, sides[side])
                 land.masses.append(lying >> 2)
             land.parts += 1
@@ -116,7 +131,9 @@ class Atlas:
         return list(dict.fromkeys(self.home.values()))
 
     def continents(self) -> list[Land]:
-        return [land for land in self.lands() if land.masses and land.parts > 1]
+        if self._continents is None:
+            self._continents = [land for land in self.lands() if land.continent]
+        return self._continents
 
     def free(self) -> dict[str, int]:
         """The free places, numbered from the top left: `14 52,49` and its cell."""
@@ -138,7 +155,16 @@ class Atlas:
         return self._standing
 
 
-@functools.lru_cache(maxsize=256)
+_CHARTED: dict[World, Atlas] = {}  # the same world is asked about many times within a turn
+_MOST_CHARTED = 256
+
+
 def atlas(world: World) -> Atlas:
-    """The lands of a world; the same world is asked about many times within a turn."""
-    return Atlas(world)
+    """The lands of a world; one tile more than a world just charted is quickly added."""
+    chart = _CHARTED.get(world)
+    if chart is None:
+        if len(_CHARTED) >= _MOST_CHARTED:
+            _CHARTED.clear()
+        before = _CHARTED.get(world[:-1])
+        chart = _CHARTED[world] = before.grown(world[-1]) if before else Atlas(world)
+    return chart

@@ -68,7 +68,7 @@ def heart(at: list[Point], part: Part) -> Point:
         return centre
     if part.landmass:
         shared = at[2] if part.sides == (1, 2) else at[0] if part.sides == (0, 2) else at[1]
-        return between(centre, shared, 0.24)
+        return between(centre, shared, 0.36)
     return between(middle(beach(at, part.sides[0])), centre, 0.34)
 
 
@@ -91,7 +91,7 @@ def draw_tile(
 
 def symbols(sheet: Canvas, where: Point, part: Part, size: float) -> None:
     """Side by side about one point; a shore has room for small ones only."""
-    icon = size * (0.2 if part.landmass else 0.16)
+    icon = size * (0.19 if part.landmass else 0.16)
     for n, symbol in enumerate(part.symbols):
         shift = (n - (len(part.symbols) - 1) / 2) * icon
         grown = icon * (1.35 if symbol.startswith("temple") and part.landmass else 1)
@@ -99,21 +99,11 @@ def symbols(sheet: Canvas, where: Point, part: Part, size: float) -> None:
 
 
 def label(sheet: Canvas, at: list[Point], tile: int, turn: int, size: float) -> None:
-    """The number of a tile: in the sea of shores, beside the symbols of a landmass."""
+    """The number of a tile: in the middle, or out of the way of a landmass's symbols."""
     x, y = middle(at)
-    for part in parts(tile, turn):
-        if part.landmass:
-            below = at[1][1] > at[0][1] or len(part.sides) == 2
-            x, y = label_spot(at, part, size, below)
+    if len(parts(tile, turn)) == 1:
+        y += (at[0][1] - y) * 0.36
     sheet.text(x, y + size * 0.05, NAMES[tile], size * 0.14, True, "middle", INK)
-
-
-def label_spot(at: list[Point], part: Part, size: float, below: bool) -> Point:
-    centre = middle(at)
-    if len(part.sides) == 3:
-        return centre[0], centre[1] + (0.19 if below else -0.19) * size
-    x, y = heart(at, part)
-    return x, y + (0.16 if y <= centre[1] + 1 else -0.15) * size
 
 
 def civ_tint(civ: int | None) -> str:

@@ -25,7 +25,9 @@ class Place(Order):
         "|place {tile} at {place}"
     )
     tile: Annotated[str, Kind(TILE, may.tiles, names=LABELS)]
-    place: Annotated[str, Kind(msg("place"), may.free_places, names=LABELS, after=("tile",))]
+    place: Annotated[
+        str, may.Spot(msg("free place|place"), may.free_places, names=LABELS, after=("tile",))
+    ]
     turn: Annotated[
         int,
         Kind(TURN, may.turns, names=TURNS, after=("tile", "place"), default=may.first_turn),

@@ -90,7 +90,8 @@ def hand(sight: Sight, voice: Voice) -> Iterable[str]:
     yield voice(msg("YOUR TILES (▲ on a place that points up, ▼ down)"))
     for n, tile in enumerate(sight.hand, 1):
         for turn, name in marks.turns(tile, voice):
-            yield f"  {n} {NAMES[tile]} {name}"
+            facts = {"n": n, "tile": NAMES[tile], "turn": name}
+            yield from folded(voice(msg("{n}: {tile} turned {turn}"), **facts))
             for up in (True, False):
                 said = marks.tile_words(tile, turn, up, voice)
                 yield from folded(f"{ARROWS[up]} {said}", "    ")

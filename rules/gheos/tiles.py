@@ -73,13 +73,16 @@ TURNED: tuple[tuple[Part, ...], ...] = tuple(
     _turned(tile, turn) for tile in range(len(TILES)) for turn in range(4)
 )
 DISTINCT: tuple[tuple[int, ...], ...] = tuple(_distinct(tile) for tile in range(len(TILES)))
-# For the reckoning of lands: first side, whether a landmass, the sides it joins, symbols.
+# For the reckoning of lands: first side, whether a landmass, its other sides, symbols.
 PLAN = tuple(
-    tuple((part.sides[0], part.landmass, part.sides, packed(part.symbols)) for part in tile)
+    tuple((part.sides[0], part.landmass, part.sides[1:], packed(part.symbols)) for part in tile)
     for tile in TURNED
 )
 
-JOINED = tuple(frozenset(part.sides for part in tile if part.landmass) for tile in TURNED)
+# The sides that the landmass of a tile joins, if it has one.
+JOINED = tuple(
+    frozenset(side for part in tile if part.landmass for side in part.sides) for tile in TURNED
+)
 
 
 def temple(tile: int) -> tuple[int, str] | None:

@@ -6,6 +6,7 @@ migrations.  `test_upheavals` tries every case.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from rules.gheos.board import edges, neighbours
@@ -37,36 +38,52 @@ def costs(change: Upheaval, shrinking_costs: bool) -> bool:
     return change is not None and (shrinking_costs or not shrunk)
 
 
-def replacing(world: World, markers: Markers, cell: int, tile: int, turn: int) -> Upheaval:
-    """What another tile on this cell would lead to."""
-    before = atlas(world)
-    if same_coasts(before.tiles[cell], 4 * tile + turn) or far_off(before, markers, cell):
-        return None
-    after = atlas(replaced(world, code(cell, tile, turn)))
-    return upheaval(before, after, dict(markers), cell)
+class Watch:
+    """Answers for one table, quickly and often, whether laying a tile would cost a follower."""
+
+    def __init__(self, world: World, homes: tuple[int, ...], shrinking_costs: bool) -> None:
+        self.world, self.homes, self.shrinking_costs = world, homes, shrinking_costs
+        self.known: dict[tuple[int, int], bool] = {}
+        self.chart = atlas(world)
+        self.settled = {id(self.chart.home[edge]) for edge in homes if edge}
+
+    def disturbs(self, cell: int, tile: int, turn: int) -> bool:
+        """Whether the tile, on a free cell or in another's place, begins what must be paid for."""
+        case = (cell, 4 * tile + turn)
+        found = self.known.get(case)
+        if found is None:
+            found = self.known[case] = self._tried(cell, tile, turn)
+        return found
+
+    def harmless(self, cell: int, lying: int) -> bool:
+        """Whether a replacement can be seen at a glance to disturb nobody."""
+        return not self.splits(cell, lying) and not self.joins_rivals(cell, lying)
+
+    def _tried(self, cell: int, tile: int, turn: int) -> bool:
+        lying = 4 * tile + turn
+        if cell in self.chart.tiles and self.splits(cell, lying):
+            after = atlas(replaced(self.world, code(cell, tile, turn)))
+            markers = {civ: edge for civ, edge in enumerate(self.homes) if edge}
+            return costs(upheaval(self.chart, after, markers, cell), self.shrinking_costs)
+        return self.joins_rivals(cell, lying)
+
+    def splits(self, cell: int, lying: int) -> bool:
+        """Whether an occupied landmass no longer joins all the edges it did."""
+        old, new = JOINED[self.chart.tiles[cell]], JOINED[lying]
+        if old <= new:
+            return False
+        return any(id(self.chart.home[edges(cell)[side]]) in self.settled for side in old)
+
+    def joins_rivals(self, cell: int, lying: int) -> bool:
+        """Whether the new landmass touches two occupied continents."""
+        home, sides = self.chart.home, edges(cell)
+        return len({id(home.get(sides[side])) for side in JOINED[lying]} & self.settled) > 1
 
 
-def same_coasts(old: int, new: int) -> bool:
-    """Whether two tiles as they lie join the same edges, so that nothing can come of it."""
-    return JOINED[old] == JOINED[new]
-
-
-def far_off(before: Atlas, markers: Markers, cell: int) -> bool:
-    """Whether no civilization lives on any land of the tile on this cell."""
-    home, sides = before.home, edges(cell)
-    settled = [home[edge] for edge in markers.values()]
-    return not any(home[side] in settled for side in sides)
-
-
-def joins_rivals(before: Atlas, markers: Markers, cell: int, tile: int, turn: int) -> bool:
-    """Whether a landmass on a free cell would touch two occupied continents."""
-    settled = {id(before.home[edge]) for edge in markers.values()}
-    sides = edges(cell)
-    for _, landmass, joined, _ in PLAN[4 * tile + turn]:
-        if landmass:
-            met = {id(before.home.get(sides[side])) for side in joined}
-            return len(met & settled) > 1
-    return False
+@lru_cache(maxsize=64)
+def watch(world: World, homes: tuple[int, ...], shrinking_costs: bool) -> Watch:
+    """The watch over a table; a turn asks it again and again."""
+    return Watch(world, homes, shrinking_costs)
 
 
 def upheaval(before: Atlas, after: Atlas, markers: dict[int, int], cell: int) -> Upheaval:
