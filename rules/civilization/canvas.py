@@ -22,10 +22,12 @@ REACH, SIDES, STRAIT = 78.0, 14, 9.0
 Point = tuple[float, float]
 
 
+SPOTS: dict[str, Point] = {area: tuple(row["at"]) for area, row in {**LAND, **SEAS}.items()}
+
+
 def at(area: str) -> Point:
     """Where an area's number stands on a sheet 2000 by 1000."""
-    x, y = {**LAND, **SEAS}[area]["at"]
-    return float(x), float(y)
+    return SPOTS[area]
 
 
 @cache

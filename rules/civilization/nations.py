@@ -1,6 +1,7 @@
 """The eleven nations in table order, the succession table, and the scenarios."""
 
 import tomllib
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -72,6 +73,7 @@ def scenario_of(seats: int, alternative: str) -> str:
     return fitting[-1] if alternative == "second" else fitting[0]
 
 
+@cache
 def areas_in_play(scenario: str) -> frozenset[str]:
     """The land areas of a scenario's zones."""
     zones = SCENARIOS[scenario]["zones"]

@@ -1,5 +1,6 @@
 """The table as a picture: the reader's surroundings, the whole map, the succession table."""
 
+from functools import cache, lru_cache
 from textwrap import wrap
 
 from rules.civilization import marks
@@ -21,7 +22,7 @@ def board_svg(sight: Sight, voice: Voice) -> str:
     y = heading(sheet, sight, voice)
     if view := surroundings(sight):
         y = map_at(sheet, y, view, sight, voice, named=True)
-    y = map_at(sheet, y, whole(sight), sight, voice, named=False)
+    y = map_at(sheet, y, whole(sight.scenario), sight, voice, named=False)
     y = succession(sheet, y, sight, voice)
     return sheet.svg(y, marks.headline(sight, voice))
 
@@ -47,7 +48,7 @@ def surroundings(sight: Sight) -> View | None:
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     width = min(1100.0, max(xs) - min(xs) + 2 * NEAR)
     height = min(800.0, max(ys) - min(ys) + 2 * NEAR)
-    left, top, wide, tall = whole(sight)
+    left, top, wide, tall = whole(sight.scenario)
     x = within((min(xs) + max(xs) - width) / 2, left, left + wide - width)
     y = within((min(ys) + max(ys) - height) / 2, top, top + tall - height)
     return x, y, width, height
@@ -57,9 +58,10 @@ def within(value: float, least: float, most: float) -> float:
     return max(least, min(value, most))
 
 
-def whole(sight: Sight) -> View:
+@cache
+def whole(scenario: str) -> View:
     """The part of the board that is in play."""
-    spots = [at(area) for area in areas_in_play(sight.scenario)]
+    spots = [at(area) for area in areas_in_play(scenario)]
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     width, height = max(xs) - min(xs) + 2 * EDGE, max(ys) - min(ys) + 2 * EDGE
     return min(xs) - EDGE, min(ys) - EDGE, width, height
@@ -75,14 +77,17 @@ def map_at(sheet: Canvas, y: float, view: View, sight: Sight, voice: Voice, name
         f'viewBox="{left:.0f} {top:.0f} {width:.0f} {height:.0f}">'
     )
     sheet.add(f'<rect x="{left:.0f}" y="{top:.0f}" width="100%" height="100%" fill="{SEA}"/>')
-    shown = [area for area in LAND if seen(area, view) and area in areas_in_play(sight.scenario)]
-    links(sheet, shown)
-    for area in shown:
-        land(sheet, area)
-    for area in shown:
-        printed(sheet, area, voice, named)
+    inside = areas_in_play(sight.scenario)
+    shown = tuple(area for area in LAND if area in inside and seen(area, view))
+    sheet.add(links(shown))
+    sheet.add(f'<g fill="{SHORE}" stroke="{LINE}" stroke-width="2">{"".join(map(land, shown))}</g>')
+    sheet.add("".join(map(printed, shown)))
+    limits = "".join(map(limit, shown))
+    sheet.add(f'<g fill="{FAINT}" font-size="20" text-anchor="end">{limits}</g>')
+    for area in shown if named else ():
+        name(sheet, area, voice)
     for seat in range(len(sight.nations)):
-        pieces(sheet, seat, sight, set(shown), named)
+        pieces(sheet, seat, sight, set(shown))
     sheet.add("</svg>")
     return y + tall
 
@@ -93,39 +98,53 @@ def seen(area: str, view: View) -> bool:
     return left - 90 < x < left + width + 90 and top - 90 < y < top + height + 90
 
 
-def links(sheet: Canvas, shown: list[str]) -> None:
+@lru_cache(maxsize=256)
+def links(shown: tuple[str, ...]) -> str:
     """Land borders, as broad bands below the cells."""
     here = set(shown)
     pairs = [(a, b) for a in shown for b in BORDERS[a] if a < b and b in here]
-    d = " ".join(f"M{at(a)[0]:.0f} {at(a)[1]:.0f}L{at(b)[0]:.0f} {at(b)[1]:.0f}" for a, b in pairs)
-    sheet.add(f'<path d="{d}" stroke="{SHORE}" stroke-width="26" fill="none"/>')
-    sheet.add(
+    d = " ".join("M{} {}L{} {}".format(*at(a), *at(b)) for a, b in pairs)
+    return (
+        f'<path d="{d}" stroke="{SHORE}" stroke-width="26" fill="none"/>'
         f'<path d="{d}" stroke="{LINE}" stroke-width="2" stroke-dasharray="4 5" fill="none"/>'
     )
 
 
-def land(sheet: Canvas, area: str) -> None:
+@cache
+def land(area: str) -> str:
     """The cell of an area; flood plains are darker."""
     d = "M" + "L".join(f"{px:.0f} {py:.0f}" for px, py in cell(area)) + "Z"
-    fill = FLOOD if "plain" in LAND[area] else SHORE
-    sheet.add(f'<path d="{d}" fill="{fill}" stroke="{LINE}" stroke-width="2"/>')
+    fill = f' fill="{FLOOD}"' if "plain" in LAND[area] else ""
+    return f'<path d="{d}"{fill}/>'
 
 
-def printed(sheet: Canvas, area: str, voice: Voice, named: bool) -> None:
-    """Its limit, its city site and volcano, and in the close-up its name."""
+@cache
+def limit(area: str) -> str:
+    """The number of tokens an area feeds."""
+    x, y = at(area)
+    return f'<text x="{x + 33}" y="{y - 16}">{LIMIT[area]}</text>'
+
+
+@cache
+def printed(area: str) -> str:
+    """Its city site and volcano."""
+    sheet = Canvas(WIDTH)
     x, y = at(area)
     if area in SITE:
         inside = "#ffffff" if SITE[area] == "white" else "#22303a"
-        sheet.box(x - 42, y - 30, 12, 12, inside, INK)
+        sheet.box(x - 36, y - 30, 12, 12, inside, INK)
     if "volcano" in LAND[area]:
-        sheet.add(f'<path d="M{x - 44:.0f} {y - 2:.0f}h16l-8 -15z" fill="#000"/>')
-    sheet.text(x + 40, y - 18, str(LIMIT[area]), 20, anchor="end", fill=FAINT)
-    if named:
-        name = voice(LAND[area]["name"])
-        sheet.text(x, y + 40, name, 17 if len(name) < 12 else 13, anchor="middle")
+        sheet.add(f'<path d="M{x - 38:.0f} {y:.0f}h16l-8 -15z" fill="#000"/>')
+    return "".join(sheet.shapes)
 
 
-def pieces(sheet: Canvas, seat: int, sight: Sight, shown: set[str], named: bool) -> None:
+def name(sheet: Canvas, area: str, voice: Voice) -> None:
+    x, y = at(area)
+    said = voice(LAND[area]["name"])
+    sheet.text(x, y + 37, said, 17 if len(said) < 12 else 13, anchor="middle")
+
+
+def pieces(sheet: Canvas, seat: int, sight: Sight, shown: set[str]) -> None:
     """Tokens as discs with their number, cities as squares, ships as hulls, each lettered."""
     nation = sight.nations[seat]
     fill, ink = SEATS[seat]

@@ -1,6 +1,5 @@
 """What lies on the table."""
 
-from functools import cache
 from typing import Any, Generic
 
 from rules.civilization import goods
@@ -89,11 +88,6 @@ class Nation(Kept):
         return cards + goods.worth(self.hand) + self.treasury
 
 
-@cache
-def in_play(scenario: str) -> frozenset[str]:
-    return areas_in_play(scenario)
-
-
 class State(Table[S], Generic[S]):
     """The whole table.
 
@@ -125,7 +119,7 @@ class State(Table[S], Generic[S]):
         return sorted(range(len(self.nations)), key=lambda seat: RANK[self.nations[seat].name])
 
     def areas(self) -> frozenset[str]:
-        return in_play(self.scenario)
+        return areas_in_play(self.scenario)
 
     def dwellers(self, area: str) -> list[int]:
         """Seats with tokens in an area."""
