@@ -7,7 +7,7 @@ from typing import Any
 from rules.babylonia import ground as on
 from rules.babylonia.board import INDEX, LEAST_FARMERS, NAMES, SITES_BESIDE, WATER
 from rules.babylonia.state import State
-from rules.babylonia.tiles import CROP, FARMER, LETTER, NOBLE_FIELDS, PIECE_ORDER
+from rules.babylonia.tiles import CROP, FARMER, LETTER, NOBLE_FIELDS, NOBLES, PIECE_ORDER
 
 Board = State[Any]
 SoFar = dict[str, Any]
@@ -113,7 +113,9 @@ def escort_hexes(s: Board, seat: int, so_far: SoFar) -> list[str]:
 
 
 def court_hexes(s: Board, seat: int, so_far: SoFar) -> list[str]:
-    """Where the next of three nobles may go."""
+    """Where the next of three nobles may go: nowhere, unless one of each kind is on the stand."""
+    if len(nobles(s, seat, so_far)) < len(NOBLES):
+        return []
     return estates(s, seat, list(so_far.values()))
 
 

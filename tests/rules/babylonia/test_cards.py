@@ -87,6 +87,13 @@ def test_4_exactly_three_different() -> None:
     t.refuses(RED, "play priest at G2, servant at P3, merchant at P3")
 
 
+def test_4_each_of_them_from_the_stand() -> None:
+    """BA-9.4: each noble must be on the stand; the menu of the turn alone is no warrant."""
+    t = table(cards={RED: [4]})
+    t.s.clans[RED].stand = "PSSFF"
+    assert "does not fit" in t.refuses(RED, "play priest at G2, servant at P3, merchant at P4")
+
+
 def test_4_not_on_rivers() -> None:
     """BA-R9: face up means on land."""
     table(cards={RED: [4]}).refuses(RED, "play priest at J1, servant at P3, merchant at P4")
