@@ -6,9 +6,9 @@ from typing import Any
 from rules.tigris.board import LANDS
 from rules.tigris.kingdoms import ALL, beside, chart, leader_squares, lifted, squares, where
 from rules.tigris.state import State
-from rules.tigris.tiles import BLUE, COLOUR_ORDER, FACES, HEADS, RED, TILE, head
+from rules.tigris.tiles import BLUE, COLOUR_ORDER, FACES, HEADS, PAIRS, RED, TILE, head
 from rules.tigris.wealth import rich
-from rules.tigris.works import monuments_for, open_squares, sites, still_free, war_colours
+from rules.tigris.works import monuments_for, open_squares, prospect, sites, still_free, war_colours
 
 Board = State[Any]
 SoFar = dict[str, Any]
@@ -117,8 +117,10 @@ def whole_hand(s: Board, seat: int, so_far: SoFar) -> tuple[int, ...]:
 
 
 def wishes(s: Board, seat: int, so_far: SoFar) -> list[str]:
-    """Monuments that nobody has built."""
-    return still_free(s)
+    """Unbuilt monuments that the tiles in hand could bring about this turn."""
+    held = s.dynasties[seat].hand
+    near = [c for c in COLOUR_ORDER if held[c] and prospect(s.cells, c, min(s.left, held[c]))]
+    return [name for name in still_free(s) if any(c in PAIRS[name] for c in near)]
 
 
 def conflicts(s: Board, seat: int, so_far: SoFar) -> list[int]:

@@ -1,5 +1,6 @@
 """What a player may say: each order with its grammar, its help and its blanks."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar
 
 from rules.kernel.orders import Kind, Many, Order
@@ -9,8 +10,18 @@ from rules.tigris.tiles import ADDING, COLOURS, LEADERS, MONUMENTS, NUMBERS, PIE
 
 SQUARE, LEADER, COUNT = msg("square"), msg("leader"), msg("count")
 MONUMENT = msg("monument")
-HAND = Many(msg("tiles"), may.hand, names=TILES, at_least=1)
-HAND.default = may.whole_hand
+
+
+class Hand(Many):
+    """Tiles of the hand; a menu lists each kind alone and all together, a letter may say more."""
+
+    def __init__(self) -> None:
+        super().__init__(msg("tiles"), may.hand, names=TILES, at_least=1)
+        self.default = may.whole_hand
+
+    def values(self, state: Any, seat: int, so_far: dict[str, Any]) -> Sequence[tuple[Any, ...]]:
+        held = self.choices(state, seat, so_far)
+        return list(dict.fromkeys([*((tile,) for tile in held), tuple(held)]))
 
 
 class Site(Kind):
@@ -68,7 +79,7 @@ class Swap(Order):
     """Lay tiles of your hand aside, unseen, and draw as many; without a list all of them go."""
 
     usage: ClassVar[str] = msg("swap {tiles}|exchange {tiles}|swap all|swap")
-    tiles: Annotated[tuple[int, ...], HAND]
+    tiles: Annotated[tuple[int, ...], Hand()]
 
 
 class Wish(Order):

@@ -3,11 +3,14 @@
 from typing import Any
 
 from rules.tigris.board import HEIGHT, LINE, WIDTH
-from rules.tigris.kingdoms import leaders_in, region
+from rules.tigris.kingdoms import leaders_in, region, where
 from rules.tigris.state import State
-from rules.tigris.tiles import COLOUR_ORDER, FACES, MONUMENT_ORDER, PAIRS
+from rules.tigris.tiles import COLOUR_ORDER, EMPTY, FACES, MONUMENT_ORDER, PAIRS
 
 Board = State[Any]
+CORNERS = sum(
+    1 << r * WIDTH + c for r in range(HEIGHT - 1) for c in range(WIDTH - 1)
+)  # where a square of four may have its top left
 
 
 def contests(cells: str, union: int) -> dict[int, tuple[int, ...]]:
@@ -72,6 +75,17 @@ def still_free(s: Board) -> list[str]:
     """Monuments not built yet."""
     built = {monument.name for monument in s.monuments}
     return [name for name in MONUMENT_ORDER if name not in built]
+
+
+def prospect(cells: str, colour: int, tiles: int) -> bool:
+    """Whether so many tiles of a colour, one or two, could complete a square."""
+    lying, empty = where(cells, FACES[colour]), where(cells, EMPTY)
+    a, b, c, d = (lying >> n for n in four(0))
+    fit = CORNERS
+    for n in four(0):
+        fit &= (lying | empty) >> n
+    three = a & b & (c | d) | c & d & (a | b)
+    return bool(fit & (three if tiles == 1 else a & (b | c | d) | b & (c | d) | c & d))
 
 
 def monuments_for(s: Board, square: int) -> list[str]:

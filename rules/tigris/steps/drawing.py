@@ -33,7 +33,7 @@ def fill(s: Board, seat: int, count: int, log: Log) -> None:
     drawn = draw(s, seat, count)
     if drawn:
         log.tell(seat, ev.Drew(tiles=tuple(drawn)))
-    if len(drawn) < count:
+    if len(drawn) < count and not s.ending:
         s.ending = True
         log.say(BagEmpty(seat=seat))
 

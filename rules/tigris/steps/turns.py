@@ -18,7 +18,6 @@ from rules.tigris.steps.leaders import place_leader, withdraw
 from rules.tigris.steps.monuments import pay_monuments
 from rules.tigris.steps.placing import place_tile, strike
 from rules.tigris.tiles import TILE
-from rules.tigris.works import still_free
 
 Board = State[Any]
 FIRST = Phrase(msg("It is your turn: you have two actions."))
@@ -71,7 +70,7 @@ def actions(s: Board, seat: int) -> tuple[str, ...]:
         "Withdraw": may.on_board(s, seat, {}),
         "Strike": dynasty.catastrophes,
         "Swap": any(dynasty.hand),
-        "Wish": not s.wish and still_free(s),
+        "Wish": not s.wish and may.wishes(s, seat, {}),
         "Pass": True,
     }
     return tuple(verb for verb, holds in open_now.items() if holds)

@@ -49,7 +49,5 @@ def report(seats: int, standing: bool, matches: int = 20) -> Report:
 
 if __name__ == "__main__":
     for seats in GAME.seats:
-        alone, helped = report(seats, False), report(seats, True)
-        print(
-            f"{seats} seats: {alone.each:.2f} letters a turn, {helped.each:.2f} with standing orders"
-        )
+        alone, helped = report(seats, False).each, report(seats, True).each
+        print(f"{seats} seats: {alone:.2f} letters a turn, {helped:.2f} with standing orders")

@@ -32,10 +32,10 @@ class Script(NamedTuple):
 
 
 SCRIPTS = {
-    "two-until-the-treasures-are-gone": Script(2, {}, 8),
-    "three-until-a-swap-empties-the-bag": Script(3, {"buildings": "yes"}, 9),
+    "two-until-the-treasures-are-gone": Script(2, {}, 20),
+    "three-until-a-swap-empties-the-bag": Script(3, {"buildings": "yes"}, 22),
     "four-until-a-hand-cannot-be-filled": Script(
-        4, {"board": "alternative", "buildings": "yes"}, 58
+        4, {"board": "alternative", "buildings": "yes"}, 57
     ),
 }
 Move = tuple[int, Order]

@@ -41,7 +41,7 @@ def test_screens_fall_at_the_end() -> None:
 
 def test_wish_is_hidden() -> None:
     """TE-V4: a monument wished for beforehand is known to its seat alone."""
-    t = table(hands={LION: "k"}).order(LION, "build red-black if possible")
+    t = table(k="F5 G5", hands={LION: "kk"}).order(LION, "build red-black if possible")
     assert t.said() == []
     assert len(t.said(LION)) == 1
     assert kernel.view(GAME, t.s, LION).wish == "red-black"
@@ -153,8 +153,25 @@ def test_wish_survives_a_defence() -> None:
 
 def test_wish_of_another_colour() -> None:
     """TE-W4: a wish that does not fit is no answer, and is forgotten with the turn."""
-    t = table(k="F5 G5 F6", hands={LION: "kk"})
-    t.order(LION, "build blue-red if possible", "place settlement at G6")
+    t = table(k="F5 G5 F6", g="J5 K5 J6", hands={LION: "kg"})
+    t.order(LION, "build green-blue if possible", "place settlement at G6")
     assert t.verbs == ("Build", "Decline")
     t.order(LION, "decline", "pass")
     assert t.s.wish == ""
+
+
+@pytest.mark.parametrize(
+    ("tiles", "hand", "offered"),
+    [
+        ("F5 G5 F6", "k", True),  # one is missing
+        ("F5 G6", "kk", True),  # two are missing, and there are two actions
+        ("F5 G6", "k", False),
+        ("F5", "kkk", False),
+        ("F5 G5 F6", "g", False),
+        ("O1 P1 P2", "k", False),  # no fourth square: P2 is a temple
+    ],
+)
+def test_only_wishes_that_can_come_true(tiles: str, hand: str, offered: bool) -> None:
+    """TE-W4: a wish is offered only if the tiles in hand could complete a square this turn."""
+    k = tiles.replace(" P2", "")
+    assert ("Wish" in table(k=k, hands={LION: hand}).verbs) is offered

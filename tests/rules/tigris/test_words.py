@@ -45,7 +45,7 @@ def test_spanish_orders_read_back(seats: int, options: dict[str, str]) -> None:
 def turn() -> Any:
     """A turn in which every action is open."""
     leaders = {LION: "trader B3", BULL: "king G4"}
-    return table(r="G5", leaders=leaders, hands={LION: "krrbgg"}).s
+    return table(r="G5", k="J5 K5 J6", leaders=leaders, hands={LION: "krrbgg"}).s
 
 
 def test_every_line_of_a_menu_reads_back() -> None:
@@ -185,6 +185,6 @@ def test_questions_speak_spanish() -> None:
 
 def test_every_order_is_given_somewhere() -> None:
     """Lively matches use every order of the game."""
-    seen = {type(order) for n in range(6) for _, _, order in walk(4, ALL, n)}
-    seen |= {type(order) for n in range(6) for _, _, order in walk(2, VARIANT, n)}
+    seen = {type(order) for n in range(9) for _, _, order in walk(4, ALL, n)}
+    seen |= {type(order) for n in range(9) for _, _, order in walk(2, VARIANT, n)}
     assert {order.__name__ for order in ORDERS} - {kind.__name__ for kind in seen} == set()
