@@ -3,12 +3,13 @@
 import hashlib
 from datetime import timedelta
 from itertools import groupby
+from operator import itemgetter
 from typing import Any
 from urllib.parse import quote
 
 from rules import kernel
 from rules.kernel.words import Phrase, Player, Voice, msg
-from server import catalogue, links
+from server import catalogue, links, notes
 from server.receipt import Waiting
 from server.store import letters, matches
 from server.store.tables import PLAYING, Person, Press, Question
@@ -134,7 +135,9 @@ def happened(table: Table, seat: int | None, after: int, most: int = 400) -> lis
     voice = table.voice(seat)
     rows = matches.happenings(table.db, table.match.id, after, most)
     seen = [row for row in rows if row.to_seats is None or seat in row.to_seats]
-    return [said(table, row.event, voice) for row in seen]
+    told = [(row.seq, said(table, row.event, voice)) for row in seen]
+    desk = [row for row in notes.since(table, seat, after) if not told or row[0] >= told[0][0]]
+    return [sentence for _, sentence in sorted([*told, *desk], key=itemgetter(0))][-most:]
 
 
 def said(table: Table, event: str, voice: Voice) -> str:

@@ -54,7 +54,8 @@ def entry(row: Entry) -> dict[str, Any]:
     """One line of the journal."""
     order = json.loads(row.order) if row.order else None
     facts = {"seq": row.seq, "n": row.n, "seat": row.seat, "order": order, "text": row.text}
-    return {**facts, "source": row.source, "at": row.at.isoformat()}
+    back = {} if row.back_to is None else {"back_to": row.back_to}
+    return {**facts, "source": row.source, "at": row.at.isoformat(), **back}
 
 
 def happening(row: Happening) -> dict[str, Any]:
@@ -93,12 +94,14 @@ def replayed(file: dict[str, Any], game: Game, seed: bytes) -> Iterator[Phrase]:
     """The whole match again, submission by submission."""
     outcome = kernel.start(game, seed, len(file["seats"]), file["options"])
     state, states = outcome.state, dict(map(tuple, file["states"]))
+    stood = {0: state}
     yield from compared(file, 0, outcome.events, state, states)
     told = {row["seq"] for row in file["entries"] + file["events"]} | set(states)
     for seq in sorted(told - {0}):
-        rows = [row for row in file["entries"] if row["seq"] == seq and row["order"]]
+        rows = [row for row in file["entries"] if row["seq"] == seq]
         try:
-            state, events = played(game, state, rows)
+            state, events = played(game, began(rows, state, stood), rows)
+            stood[seq] = state
         except RuleError as error:
             facts = {"seq": seq, "error": error.message}
             yield Phrase(msg("Submission {seq} cannot be played: {error}"), facts)
@@ -107,10 +110,16 @@ def replayed(file: dict[str, Any], game: Game, seed: bytes) -> Iterator[Phrase]:
     yield from ended(file, game, state)
 
 
+def began(rows: list[dict[str, Any]], state: Any, stood: dict[int, Any]) -> Any:
+    """Where a submission goes on from: the last one, or an earlier one the table went back to."""
+    back = [row["back_to"] for row in rows if row.get("back_to") is not None]
+    return stood[back[0]] if back else state
+
+
 def played(game: Game, state: Any, rows: list[dict[str, Any]]) -> tuple[Any, list[Any]]:
     """The orders of one submission; an order must also be the one its text says."""
     events: list[Any] = []
-    for row in rows:
+    for row in [row for row in rows if row["order"]]:
         order = kernel.load_order(game, json.dumps(row["order"]).encode())
         if str(order) != row["text"]:
             raise RuleError(Phrase(msg("An order and its text differ.")))

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from rules import kernel
 from rules.kernel.words import Phrase, msg
-from server import catalogue, deadlines, resolving
+from server import catalogue, deadlines, questions, resolving
 from server.errors import MatchClosed, Refused, StaleMatch
 from server.office import Office
 from server.store import letters, matches
@@ -83,14 +83,14 @@ def shift(table: Table, by: timedelta) -> None:
     for question in table.questions():
         if question.due_at is not None:
             move(table, question, by)
-    resolving.level(table, table.questions())
+    questions.level(table, table.questions())
 
 
 def move(table: Table, question: Question, by: timedelta) -> None:
     """One deadline and its next reminder."""
     if question.due_at is None:
         return
-    quiet = resolving.quiet_of(table, question.seat)
+    quiet = questions.quiet_of(table, question.seat)
     question.due_at = deadlines.morning(question.due_at + by, quiet)
     now = table.office.now()
     question.warn_at = deadlines.next_warning(question.opened_at, question.due_at, now)

@@ -3,7 +3,7 @@
 from sqlmodel import Session
 
 from rules.kernel.words import Phrase, msg
-from server import deadlines, digest, resolving
+from server import deadlines, digest, questions
 from server.office import Office
 from server.store import matches
 from server.store.tables import PLAYING, Match, Person
@@ -54,5 +54,5 @@ def wind(office: Office, db: Session, match: Match, seat: int) -> None:
     question = table.question(seat)
     if question is not None and question.due_at is None:
         now = office.now()
-        question.due_at = resolving.deadline(table, seat, now)
+        question.due_at = questions.deadline(table, seat, now)
         question.warn_at = deadlines.next_warning(now, question.due_at, now)

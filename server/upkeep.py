@@ -4,7 +4,7 @@ import logging
 from datetime import datetime, timedelta
 
 from rules.kernel.words import Phrase, msg
-from server import deadlines, digest, moderating, resolving
+from server import deadlines, digest, moderating, questions, resolving
 from server.office import Office
 from server.store import letters, matches
 from server.store.tables import PLAYING, Match, Question
@@ -76,7 +76,7 @@ def remind_one(office: Office, number: int | None, match_id: int) -> bool:
 
 def remind(table: Table, question: Question) -> bool:
     """One reminder, put off to the morning when it is night there."""
-    now, quiet = table.office.now(), resolving.quiet_of(table, question.seat)
+    now, quiet = table.office.now(), questions.quiet_of(table, question.seat)
     if question.warn_at is None or question.due_at is None:
         return False
     if deadlines.is_quiet(now, quiet):

@@ -14,6 +14,7 @@ from server.store.tables import (
     Filed,
     Happening,
     Match,
+    Note,
     Person,
     Press,
     Question,
@@ -178,3 +179,21 @@ def snapshots(db: Session, match_id: int | None) -> Sequence[Snapshot]:
     """Every snapshot in order, for export only."""
     query = select(Snapshot).where(Snapshot.match_id == match_id)
     return db.exec(query.order_by(col(Snapshot.seq))).all()
+
+
+def notes(db: Session, match_id: int | None, after: int) -> Sequence[Note]:
+    """What the desk had to say after a sequence number, in order."""
+    wanted = (Note.match_id == match_id, Note.seq > after)
+    return db.exec(select(Note).where(*wanted).order_by(col(Note.id))).all()
+
+
+def entries_at(db: Session, match_id: int | None, seq: int) -> Sequence[Entry]:
+    """The journal lines of one submission."""
+    wanted = (Entry.match_id == match_id, Entry.seq == seq)
+    return db.exec(select(Entry).where(*wanted).order_by(col(Entry.n))).all()
+
+
+def happenings_at(db: Session, match_id: int | None, seq: int) -> Sequence[Happening]:
+    """The events of one submission."""
+    wanted = (Happening.match_id == match_id, Happening.seq == seq)
+    return db.exec(select(Happening).where(*wanted).order_by(col(Happening.n))).all()

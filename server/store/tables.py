@@ -40,6 +40,16 @@ class Person(SQLModel, table=True):
     bounces: int = 0
     bounced_at: datetime | None = Field(default=None, sa_type=Instant)
     trouble: str = ""
+    reminders: list[int] | None = Field(default=None, sa_type=JSON)
+
+
+class Absence(SQLModel, table=True):
+    """A time in which nothing falls due for somebody."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    person_id: int = Field(foreign_key="person.id", index=True)
+    starts_at: datetime = Field(sa_type=Instant)
+    ends_at: datetime = Field(sa_type=Instant)
 
 
 class Match(SQLModel, table=True):
@@ -62,6 +72,18 @@ class Match(SQLModel, table=True):
     finished_at: datetime | None = Field(default=None, sa_type=Instant)
     result: dict[str, Any] | None = Field(default=None, sa_type=JSON)
     trouble: str = ""
+    pace: dict[str, Any] = Field(default_factory=dict, sa_type=JSON)
+    customs: dict[str, Any] = Field(default_factory=dict, sa_type=JSON)
+
+
+class Helper(SQLModel, table=True):
+    """A co-moderator of one match."""
+
+    __table_args__ = (UniqueConstraint("match_id", "person_id"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id", index=True)
+    person_id: int = Field(foreign_key="person.id", index=True)
 
 
 class Seat(SQLModel, table=True):
@@ -79,6 +101,10 @@ class Seat(SQLModel, table=True):
     pressed_id: int = 0
     invited_at: datetime | None = Field(default=None, sa_type=Instant)
     joined_at: datetime | None = Field(default=None, sa_type=Instant)
+    bank_minutes: int = 0
+    missed: int = 0
+    extensions: int = 0
+    minded: bool = False
 
 
 class Letter(SQLModel, table=True):
@@ -114,6 +140,19 @@ class Entry(SQLModel, table=True):
     order: str | None = None
     text: str
     source: str
+    at: datetime = Field(sa_type=Instant)
+    back_to: int | None = None
+
+
+class Note(SQLModel, table=True):
+    """A sentence of the desk, not of the rules, for one seat's next letter, or for everybody's."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id", index=True)
+    seq: int
+    seat: int | None = None
+    text: str
+    facts: dict[str, Any] = Field(default_factory=dict, sa_type=JSON)
     at: datetime = Field(sa_type=Instant)
 
 
@@ -175,6 +214,44 @@ class Filed(SQLModel, table=True):
     at: datetime = Field(sa_type=Instant)
 
 
+class Ahead(SQLModel, table=True):
+    """What a seat wishes to answer when its next question comes: one row for each question."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id", index=True)
+    seat: int
+    lines: list[str] = Field(default_factory=list, sa_type=JSON)
+    source: str = "mail"
+    at: datetime = Field(sa_type=Instant)
+
+
+class Standing(SQLModel, table=True):
+    """An order that answers for its seat until it ends or is stopped."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id", index=True)
+    seat: int
+    text: str
+    order: str
+    times: int | None = None
+    ends_at: datetime | None = Field(default=None, sa_type=Instant)
+    fired: int = 0
+    at: datetime = Field(sa_type=Instant)
+    stopped_at: datetime | None = Field(default=None, sa_type=Instant)
+
+
+class Vote(SQLModel, table=True):
+    """A question of the moderator to all seats, such as taking the match back."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    match_id: int = Field(foreign_key="match.id", index=True)
+    kind: str
+    facts: dict[str, Any] = Field(default_factory=dict, sa_type=JSON)
+    ballots: dict[str, bool] = Field(default_factory=dict, sa_type=JSON)
+    asked_at: datetime = Field(sa_type=Instant)
+    closed_at: datetime | None = Field(default=None, sa_type=Instant)
+
+
 class Press(SQLModel, table=True):
     """A message between players; an empty list of seats is the moderator, None is everybody."""
 
@@ -184,6 +261,7 @@ class Press(SQLModel, table=True):
     to_seats: list[int] | None = Field(default=None, sa_type=JSON)
     text: str
     at: datetime = Field(sa_type=Instant)
+    kind: str = "press"
 
 
 class Outgoing(SQLModel, table=True):
