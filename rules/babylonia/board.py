@@ -10,6 +10,7 @@ DATA: dict[str, Any] = tomllib.loads(files(__package__).joinpath("data.toml").re
 
 COLOURS = Names({0: msg("red"), 1: msg("blue"), 2: msg("white"), 3: msg("black")})
 RIVERS = "te"
+COLUMNS: str = DATA["map"]["columns"]
 ZIGGURATS_OF = {"1": "n", "2": "c", "3": "s"}
 
 
@@ -25,7 +26,7 @@ class Hex(NamedTuple):
 
 def read_hex(row: int, column: int, mark: str) -> Hex:
     """A mark of the map as a hex; the name is the column's letter and the place within it."""
-    name = f"{DATA['map']['columns'][column]}{row // 2 + 1}"
+    name = f"{COLUMNS[column]}{row // 2 + 1}"
     if mark in ZIGGURATS_OF:
         return Hex(name, row, column, ZIGGURATS_OF[mark], "ziggurat")
     return Hex(name, row, column, mark.lower(), "tile" if mark.isupper() else "")

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 INK, PAPER, LINE, FAINT = "#2b2418", "#fffdf7", "#b9a77f", "#6b5d3c"
 FRESH = "#c2410c"  # who must answer
 GROUND = {"n": "#eadfbd", "c": "#f8efd6", "s": "#eadfbd", "t": "#b7d9e8", "e": "#b7d9e8"}
+BANK, WAVE = "#8fbdd0", "#ffffff"
 WALL, FIELD, BRICK = "#8a5a2b", "#5f8a3a", "#c9a15a"
 # A clan is known by its colour and by the shape of its tokens: disc, square, diamond, hexagon.
 CLANS = (
@@ -104,9 +105,18 @@ class Canvas:
             f'fill="{fill}">{escape(said)}</text>'
         )
 
-    def hexes(self, centres: Iterable[tuple[float, float]], r: float, fill: str) -> None:
+    def hexes(
+        self, centres: Iterable[tuple[float, float]], r: float, fill: str, line: str = LINE
+    ) -> None:
         """Many hexes of one ground, as one shape."""
-        self.path("".join(polygon(x, y, r, 6) for x, y in centres), fill, LINE, 1.5)
+        self.path("".join(polygon(x, y, r, 6) for x, y in centres), fill, line, 1.5)
+
+    def waves(self, centres: Iterable[tuple[float, float]], r: float) -> None:
+        """A ripple above and below the middle of every hex of water."""
+        u = 0.22 * r
+        ripple = f"q{u:.1f} {-u:.1f} {2 * u:.1f} 0t{2 * u:.1f} 0"
+        spots = ((x - 2 * u, y + k * r) for x, y in centres for k in (-0.5, 0.56))
+        self.path("".join(f"M{x:.1f} {y:.1f}{ripple}" for x, y in spots), "none", WAVE, 1.6)
 
     def glyph(self, x: float, y: float, r: float, piece: str, fill: str) -> None:
         self.path(GLYPHS[piece](x, y, r), fill)

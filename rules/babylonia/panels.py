@@ -71,7 +71,7 @@ def clan_at(
     sheet: Canvas, y: float, seat: int, clan: ClanSight, sight: Sight, voice: Voice
 ) -> float:
     """Name and points, stock, cities, cards; a strong frame for who must answer."""
-    asked, own = seat in sight.asked, seat == sight.seat
+    asked, own = seat in sight.asked, bool(clan.stand)
     said = [marks.cards(clan, voice), marks.sources(clan, voice)]
     lines = [line for text in said for line in wrap(text, 62)]
     height = 90 + 44 * bool(clan.cities) + 46 * own + 27 * len(lines)

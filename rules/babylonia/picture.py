@@ -3,8 +3,9 @@
 from textwrap import wrap
 
 from rules.babylonia import marks, panels
-from rules.babylonia.board import HEXES, WATER
+from rules.babylonia.board import COLUMNS, HEXES, RIVERS, WATER
 from rules.babylonia.canvas import (
+    BANK,
     BRICK,
     FAINT,
     FIELD,
@@ -33,14 +34,19 @@ class Chart:
         columns = max(HEXES[n].column for n in self.used) - self.first
         self.r = min(WIDEST, (WIDTH - 2 * EDGE) / (1.5 * columns + 2))
         self.left = (WIDTH - self.r * (1.5 * columns + 2)) / 2 + self.r
-        self.top = top + self.r
-        self.bottom = top + self.r * (2 + 0.866 * max(HEXES[n].row for n in self.used))
+        self.top = top + self.r * 1.4
+        self.bottom = top + self.r * (2.9 + 0.866 * max(HEXES[n].row for n in self.used))
 
     def spot(self, n: int) -> tuple[float, float]:
         """The middle of a hex."""
         hex = HEXES[n]
         x = self.left + 1.5 * self.r * (hex.column - self.first)
         return round(x, 1), round(self.top + 0.866 * self.r * hex.row, 1)
+
+    def ends(self, column: int) -> tuple[tuple[float, float], tuple[float, float]]:
+        """The middles of the highest and the lowest hex of a column."""
+        spots = [self.spot(n) for n in self.used if HEXES[n].column == column]
+        return spots[0], spots[-1]
 
 
 def board_svg(sight: Sight, voice: Voice) -> str:
@@ -70,10 +76,22 @@ def draw_map(sheet: Canvas, chart: Chart, sight: Sight) -> None:
     """The ground region by region, then what stands on it."""
     for region, fill in GROUND.items():
         spots = [chart.spot(n) for n in chart.used if HEXES[n].region == region]
-        if spots:
+        if spots and region in RIVERS:
+            sheet.hexes(spots, chart.r, fill, BANK)
+            sheet.waves(spots, chart.r)
+        elif spots:
             sheet.hexes(spots, chart.r, fill)
+    letters(sheet, chart)
     for n in chart.used:
         draw_hex(sheet, chart, n, sight)
+
+
+def letters(sheet: Canvas, chart: Chart) -> None:
+    """The letter of each column above it and below it, so that covered names can be told."""
+    for column in sorted({HEXES[n].column for n in chart.used}):
+        (x, top), (_, bottom) = chart.ends(column)
+        for y in (top - chart.r * 1.02, bottom + chart.r * 1.36):
+            sheet.text(x, y, COLUMNS[column], chart.r * 0.56, True, "middle", FAINT)
 
 
 def draw_hex(sheet: Canvas, chart: Chart, n: int, sight: Sight) -> None:

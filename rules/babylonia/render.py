@@ -4,14 +4,13 @@ from collections.abc import Iterable
 from textwrap import wrap
 
 from rules.babylonia import marks
-from rules.babylonia.board import DATA, HEXES, WATER
+from rules.babylonia.board import COLUMNS, DATA, HEXES, WATER
 from rules.babylonia.tiles import CITY, CLAN, CROP, EACH_CITY, FREE, PIECE, VOID, ZIGGURAT
 from rules.babylonia.view import FACE_DOWN, ClanSight, Sight
 from rules.kernel.words import Voice, msg
 
 WIDTH = 56
 PITCH = 3  # columns of text for a column of hexes
-COLUMNS: str = DATA["map"]["columns"]
 
 
 def board_text(sight: Sight, voice: Voice) -> str:
@@ -115,13 +114,12 @@ def clan_lines(seat: int, clan: ClanSight, sight: Sight, voice: Voice) -> Iterab
     text = f"{marks.letter(seat, voice)} {said}"
     yield from wrap(text, WIDTH, initial_indent=f"{arrow} ", subsequent_indent="    ")
     yield from folded(marks.stock(clan, voice), "    ")
-    if seat == sight.seat:
-        yield from folded(
-            voice(msg("on your stand: {tokens}"), tokens=marks.tokens(clan.stand, voice)), "    "
-        )
-        yield from folded(
-            voice(msg("in your pool: {tokens}"), tokens=marks.tokens(clan.pool, voice)), "    "
-        )
+    if clan.stand:
+        said = voice(msg("on your stand: {tokens}"), tokens=marks.tokens(clan.stand, voice))
+        yield from folded(said, "    ")
+    if clan.pool:
+        said = voice(msg("in your pool: {tokens}"), tokens=marks.tokens(clan.pool, voice))
+        yield from folded(said, "    ")
     if clan.cards or clan.spent:
         yield from folded(voice(msg("cards: {cards}"), cards=marks.cards(clan, voice)), "    ")
     if clan.points:
