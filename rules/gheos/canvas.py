@@ -73,6 +73,14 @@ class Canvas:
             f'text-anchor="{anchor}" fill="{fill}">{escape(said)}</text>'
         )
 
+    def label(self, x: float, y: float, said: str, size: float) -> None:
+        """A name in bold that stays legible where a coast runs beneath it."""
+        self.shapes.append(
+            f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:.3g}" font-weight="bold" '
+            f'text-anchor="middle" fill="{INK}" stroke="{PAPER}" stroke-width="{size / 5:.2g}" '
+            f'stroke-linejoin="round" paint-order="stroke">{escape(said)}</text>'
+        )
+
     def icon(self, x: float, y: float, size: float, symbol: str) -> None:
         """A symbol about a point; a temple bears what it counts."""
         temple, _, counted = symbol.partition("_")

@@ -103,7 +103,7 @@ def label(sheet: Canvas, at: list[Point], tile: int, turn: int, size: float) -> 
     x, y = middle(at)
     if len(parts(tile, turn)) == 1:
         y += (at[0][1] - y) * 0.36
-    sheet.text(x, y + size * 0.05, NAMES[tile], size * 0.14, True, "middle", INK)
+    sheet.label(x, y + size * 0.05, NAMES[tile], size * 0.13)
 
 
 def civ_tint(civ: int | None) -> str:
