@@ -63,7 +63,7 @@ def used(package: str) -> dict[tuple[str, ...], str]:
     folder = ROOT / PACKAGES[package]
     found = extract_from_dir(folder, METHODS, OPTIONS, KEYWORDS, directory_filter=own(folder))
     places = {forms(m): f"{PACKAGES[package]}/{file}:{n}" for file, n, m, _, _ in found}
-    spoken = told_by(GAMES[package]) if package in GAMES else ()
+    spoken = told_by(GAMES[package]) if package in GAMES else told_by_kernel(package)
     return {(text,): f"rules/{package}" for text in spoken if text} | places
 
 
@@ -73,9 +73,14 @@ def own(folder: Path) -> Callable[[str], bool]:
     return lambda path: Path(path) not in others and not path.endswith("__pycache__")
 
 
+def told_by_kernel(package: str) -> Iterable[str]:
+    """The help of the standing orders that every game has."""
+    return map(help_of, GENERAL) if package == "kernel" else ()
+
+
 def told_by(game: Game) -> Iterator[str]:
     """What a game says that is not marked in its source: help, names and labels."""
-    for order in game.orders:
+    for order in (*game.orders, *game.standing):
         yield from (help_of(order), order.usage)
         for _, kind in slots(order):
             yield kind.label

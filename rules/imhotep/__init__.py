@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.imhotep.advice import advise
 from rules.imhotep.audit import audit
 from rules.imhotep.board import COLOURS
 from rules.imhotep.events import EVENTS
@@ -10,6 +11,7 @@ from rules.imhotep.picture import board_svg
 from rules.imhotep.reckoning import result
 from rules.imhotep.render import board_text
 from rules.imhotep.setup import setup
+from rules.imhotep.standing import STANDING
 from rules.imhotep.state import State
 from rules.imhotep.steps import STEPS
 from rules.imhotep.view import sight
@@ -62,6 +64,8 @@ GAME = Game(
     steps=STEPS,
     orders=ORDERS,
     events=EVENTS,
+    standing=STANDING,
+    advise=advise,
     colours=COLOURS,
     setup=setup,
     view=sight,

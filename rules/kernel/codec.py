@@ -34,13 +34,18 @@ def clone(game: Game, state: Any) -> Any:
 
 
 def load_order(game: Game, blob: bytes) -> Order:
-    order: Order = _reader(game.slug, _union(game.orders)).decode(blob)
+    order: Order = load_one(game, game.orders, blob)
     return order
 
 
 def load_event(game: Game, blob: bytes) -> Event:
-    event: Event = _reader(game.slug, _union(game.events)).decode(blob)
+    event: Event = load_one(game, game.events, blob)
     return event
+
+
+def load_one(game: Game, kinds: tuple[Any, ...], blob: bytes) -> Any:
+    """One record that is of one of these kinds."""
+    return _reader(game.slug, _union(kinds)).decode(blob)
 
 
 def _union(types: tuple[Any, ...]) -> Any:

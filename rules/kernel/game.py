@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from rules.kernel.errors import StartError
 from rules.kernel.events import Event
-from rules.kernel.orders import Order
+from rules.kernel.orders import Order, Standing
 from rules.kernel.record import Said
 from rules.kernel.words import Names, Phrase, msg
 
@@ -58,6 +58,8 @@ class Game:
         audit: Callable[[Any], None],
         options: tuple[Option, ...] = (),
         notes: Callable[[Mapping[str, str]], tuple[Phrase, ...]] = lambda options: (),
+        standing: tuple[type[Standing], ...] = (),
+        advise: Callable[[Any, int], Order | None] | None = None,
         designer: str = "",
         edition: int = 1,
         stage: Stage = "sketch",
@@ -71,6 +73,7 @@ class Game:
         self.verbs = {order.__name__: order for order in orders}
         self.colours, self.options, self.notes = colours, options, notes
         self.setup, self.view, self.result, self.audit = setup, view, result, audit
+        self.standing, self.advise = standing, advise
         self.board_text, self.board_svg = board_text, board_svg
         self.edition, self.stage, self.upgrades = edition, stage, dict(upgrades or {})
 

@@ -67,7 +67,7 @@ def _beginnings(word: str) -> str:
 def _word(word: str, strict: bool, small: str) -> str:
     """A word of the usage, or a blank, which none of the usage's own words can fill."""
     gap = r"[,;]? " if strict else LOOSE_GAP
-    if blank := re.fullmatch(r"\{(\w+)\}[,.]?", word):
+    if blank := re.fullmatch(r"\{(\w+)\}[,.:]?", word):
         return rf"{gap}(?!(?:{small})(?: |$))(?P<{blank[1]}>\S.*?)"
     literal = rf"{gap}{re.escape(plain(word))}"
     return literal if strict or len(plain(word)) > 3 else rf"(?:{literal}\b)?"

@@ -126,6 +126,20 @@ class Order(Said):
         return self.said()
 
 
+class Standing(Order):
+    """Base of every standing order: kept until it ends, it answers whenever it has an answer.
+
+    `answer` is asked only when its seat is asked something, and looks only at what that seat may
+    know; `times` says how often it answers unless the player says otherwise.
+    """
+
+    times: ClassVar[int | None] = None
+
+    def answer(self, s: Any, seat: int) -> Order | None:
+        """The order to enter now, or None to let the player be asked."""
+        return None
+
+
 @functools.cache
 def slots(order: type[Order]) -> tuple[tuple[str, Kind], ...]:
     """The blanks of an order, in the order in which they are filled."""

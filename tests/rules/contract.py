@@ -113,6 +113,7 @@ def check_position(
     for decision in asked:
         check_lapse(game, state, decision.seat)
         check_choice(game, state, decision)
+        check_stand_in(game, state, decision.seat, blind, dice)
     other, line = blind(state, reader, dice), dice.choice(probes(game))
     same = shown(game, other, reader, line) == shown(game, state, reader, line)
     hold(same, f"no leak to seat {reader}")
@@ -129,6 +130,36 @@ def check_lapse(game: Game, state: Any, seat: int) -> None:
         kernel.apply(game, state, seat, kernel.read(game, str(order), state, seat))
     except OrderError as error:
         raise Broken(f"a lapse order is legal when asked: {error}") from error
+
+
+def check_stand_in(game: Game, state: Any, seat: int, blind: Blind, dice: Chance) -> None:
+    """Advice and standing orders answer legally, and from what their own seat may know."""
+    other, advice = blind(state, seat, dice), kernel.advise(game, state, seat)
+    legal(game, state, seat, advice, "advice is legal when asked")
+    hold(kernel.advise(game, other, seat) == advice, "advice knows only what its seat may know")
+    kept = any_standing(game, state, seat, dice)
+    again = kernel.read_standing(game, str(kept), state, seat)
+    hold(again == kept, f"text round trip of the standing order {kept}")
+    given = kernel.answer(game, state, seat, kept)
+    legal(game, state, seat, given, f"what {kept} answers is legal")
+    hold(kernel.answer(game, other, seat, kept) == given, f"{kept} knows only what its seat may")
+
+
+def any_standing(game: Game, state: Any, seat: int, dice: Chance) -> Any:
+    """A standing order with random blanks."""
+    order, so_far = dice.choice(kernel.standings(game)), dict[str, Any]()
+    for name, kind in kernel.slots(order):
+        so_far[name] = kind.draw(dice, state, seat, so_far)
+    return order(**so_far)
+
+
+def legal(game: Game, state: Any, seat: int, order: Any, clause: str) -> None:
+    """The order, if there is one, can be entered."""
+    try:
+        if order is not None:
+            kernel.apply(game, state, seat, order)
+    except OrderError as error:
+        raise Broken(f"{clause}: {order}: {error}") from error
 
 
 def check_choice(game: Game, state: Any, decision: Any) -> None:

@@ -164,6 +164,38 @@ def test_contract_finds_a_bad_step(
     breaks(broken(), clause)
 
 
+class Sneak(kernel.Standing, tag="Sneak"):
+    """Says done exactly when another holds gold."""
+
+    usage: ClassVar[str] = "sneak"
+
+    def answer(self, s: Any, seat: int) -> Any:
+        return barge.Hew() if with_gold(s) != seat else None
+
+
+def all_knowing(s: Any, seat: int) -> Any:
+    """Takes what silence would take, or else something, by another's hand."""
+    return kernel.sample(barge.GAME, s, seat, Chance(bytes([with_gold(s)]) * 16))
+
+
+def rash(s: Any, seat: int) -> Any:
+    """Advises what nobody may do."""
+    return barge.Pick("gold")
+
+
+@pytest.mark.parametrize(
+    ("planted", "clause"),
+    [
+        ({"advise": all_knowing}, "advice knows only"),
+        ({"advise": rash}, "advice is legal"),
+        ({"standing": (Sneak,)}, "sneak"),
+    ],
+)
+def test_contract_finds_bad_stand_ins(planted: Any, clause: str) -> None:
+    """Advice that peeks or cannot stand, and standing orders that do, are caught."""
+    breaks(broken(**planted), clause)
+
+
 def test_contract_finds_a_broken_invariant() -> None:
     """An audit that fails stops the match."""
 

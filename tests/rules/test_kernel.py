@@ -263,3 +263,31 @@ def test_19_no_order_is_a_command_of_the_post() -> None:
             for voice in voices:
                 verbs = {reading.verb for reading in readings(voice.gettext(order.usage))}
                 assert not verbs & taken, f"{game.slug}: {verbs & taken}"
+
+
+def test_21_standing_orders_are_read_at_any_time() -> None:
+    """A standing order is read when nothing is asked, by its whole first word, and written back."""
+    state = started()
+    idle = 1 - asked(state)
+    kept = kernel.read_standing(GAME, "Let it PASS", state, idle)
+    assert str(kept) == "let it pass"
+    assert kernel.load_standing(GAME, kernel.dump_standing(kept)) == kept
+    with pytest.raises(Unread, match="no standing order"):
+        kernel.read_standing(GAME, "l", state, idle)
+
+
+def test_22_a_standing_order_answers_only_what_its_seat_is_asked() -> None:
+    """Letting it pass gives the lapse order to whoever is asked, and nothing to anybody else."""
+    state = started()
+    seat = asked(state)
+    kept = kernel.read_standing(GAME, "pass until asked twice", state, seat)
+    assert kernel.answer(GAME, state, seat, kept) == kernel.lapse(GAME, state, seat)
+    assert kernel.answer(GAME, state, 1 - seat, kept) is None
+    assert kept.times == 1
+
+
+def test_23_advice_falls_back_on_silence() -> None:
+    """A game without advice for a question advises its lapse order."""
+    state = started()
+    seat = asked(state)
+    assert kernel.advise(GAME, state, seat) == kernel.lapse(GAME, state, seat)
