@@ -15,6 +15,7 @@ from babel.messages.pofile import read_po
 
 from rules import GAMES
 from rules.kernel import Game, Names, help_of, slots
+from rules.kernel.standing import GENERAL
 from server import catalogue as catalogue_of_the_server
 
 ROOT = Path(__file__).parent.parent
