@@ -14,7 +14,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import text
 from sqlalchemy.exc import SQLAlchemyError
 
-from cli import rounds
+from cli import mailbox_check, rounds
 from cli.finding import Finding
 from server.settings import Settings
 from server.store.migrate import configured
@@ -39,6 +39,7 @@ def all_of(settings: Settings, environ: Mapping[str, str]) -> Iterator[Finding]:
         disk,
         mail_out,
         mail_in,
+        mailbox_check.mailbox_in,
     )
     yield from (check(settings) for check in in_the_house)
     yield from rounds.all_of(settings)
@@ -58,7 +59,8 @@ def names(environ: Mapping[str, str]) -> Finding:
 
 def choices(settings: Settings) -> Finding:
     """Settings with a few allowed values have one of them."""
-    allowed = {"smtp_tls": ("none", "starttls", "tls"), "club_language": ("en", "es")}
+    privacy = ("none", "starttls", "tls")
+    allowed = {"smtp_tls": privacy, "imap_tls": privacy, "club_language": ("en", "es")}
     for name, values in allowed.items():
         if (value := getattr(settings, name)) not in values:
             told = ", ".join(values)
@@ -160,6 +162,10 @@ def mail_out(settings: Settings) -> Finding:
 def mail_in(settings: Settings) -> Finding:
     if settings.demo:
         return Finding(True, "This is a demonstration: letters are written at /post.")
+    if not settings.listen_port:
+        if settings.imap_host:
+            return Finding(True, "No LMTP listener is wanted; letters come by the mailbox.")
+        return Finding(False, "No letter can come in; set KANESH_LISTEN_PORT or KANESH_IMAP_HOST.")
     where = f"{settings.listen_host}:{settings.listen_port}"
     try:
         socket.create_connection((settings.listen_host, settings.listen_port), PATIENCE).close()

@@ -17,7 +17,7 @@ from waitress import create_server  # type: ignore[import-untyped]
 from cli import office as doors
 from cli.telling import plainly, problem, usage
 from mailer.receive.lmtp import Listener
-from server import inbox
+from server import inbox, mailbox
 from server.bootstrap import Office, open_office
 from server.clock import Clock
 from server.demo import furnish
@@ -46,22 +46,26 @@ def serve(
     host: Annotated[str, typer.Option(help="Where the page listens.")] = "127.0.0.1",
     port: Annotated[int | None, typer.Option(help="Which port; $PORT or 8000.")] = None,
 ) -> None:
-    """Start the club: page, clock and LMTP listener, as the settings say."""
+    """Start the club: page, clock, LMTP listener and mailbox, as the settings say."""
     chosen, settings = port_of(port), doors.settings()
     with plainly(), ExitStack() as stack:
         page = claimed(host, chosen)
         stack.callback(page.close)
         office = opened(settings, stack)
-        stack.enter_context(listening(office))
-        stack.enter_context(ticking(office))
-        run(
-            office,
-            page,
-            [
-                f"{settings.club_name} is open at {settings.base_url} (page on {host}:{chosen}, "
-                f"LMTP on {settings.listen_host}:{settings.listen_port})."
-            ],
-        )
+        doors_in = [listening] if settings.listen_port else []
+        for opening in [*doors_in, watching, ticking]:
+            stack.enter_context(opening(office))
+        run(office, page, [greeting(settings, f"{host}:{chosen}")])
+
+
+def greeting(settings: Settings, page: str) -> str:
+    """Where the club is open, and by which ways letters come in."""
+    ways = [f"page on {page}"]
+    if settings.listen_port:
+        ways.append(f"LMTP on {settings.listen_host}:{settings.listen_port}")
+    if settings.imap_host:
+        ways.append(f"mailbox at {settings.imap_host}:{settings.imap_port}")
+    return f"{settings.club_name} is open at {settings.base_url} ({', '.join(ways)})."
 
 
 def demo_greeting(settings: Settings) -> list[str]:
@@ -155,6 +159,20 @@ def listening(office: Office) -> Iterator[None]:
         yield
     finally:
         listener.stop()
+
+
+@contextmanager
+def watching(office: Office) -> Iterator[None]:
+    """The club's mailbox is watched while this lasts, when there is one."""
+    door = mailbox.door(office)
+    if door is None:
+        yield
+        return
+    door.start()
+    try:
+        yield
+    finally:
+        door.stop()
 
 
 def run(office: Office, page: socket.socket, greeting: list[str]) -> None:

@@ -11,6 +11,7 @@ from server.web.entry import page as entry_page
 from server.web.health import page as health_page
 from server.web.help import page as help_page
 from server.web.history import page as history_page
+from server.web.hook import page as hook_page
 from server.web.leave import page as leave_page
 from server.web.lobby import page as lobby_page
 from server.web.match import page as match_page
@@ -28,6 +29,7 @@ PAGES = (
     health_page,
     help_page,
     history_page,
+    hook_page,
     leave_page,
     lobby_page,
     match_page,
