@@ -4,11 +4,12 @@ import shutil
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from waitress import create_server
+from waitress import create_server, wasyncore
 
 from server import outbox
 from tests.web.conftest import MATCH, House, settings_in
@@ -49,9 +50,16 @@ def served(furnished: Path, tmp_path: Path) -> Iterator[tuple[House, str]]:
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     yield house, address
-    server.close()
-    thread.join(timeout=10)
+    stop(server, thread)
     house.office.engine.dispose()
+
+
+def stop(server: Any, thread: threading.Thread) -> None:
+    """Let requests under way end, then close every socket in the thread that watches them."""
+    server.task_dispatcher.shutdown(timeout=60)
+    server.trigger.pull_trigger(partial(wasyncore.close_all, server._map))
+    thread.join(timeout=60)
+    assert not thread.is_alive()
 
 
 def phone(chromium: Any, *, script: bool = True, size: Any = PHONE, scheme: str = "light") -> Any:
