@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.babylonia.advice import advise
 from rules.babylonia.audit import audit
 from rules.babylonia.board import COLOURS
 from rules.babylonia.events import EVENTS
@@ -10,6 +11,7 @@ from rules.babylonia.picture import board_svg
 from rules.babylonia.reckoning import result
 from rules.babylonia.render import board_text
 from rules.babylonia.setup import setup
+from rules.babylonia.standing import STANDING
 from rules.babylonia.state import State
 from rules.babylonia.steps import STEPS
 from rules.babylonia.view import sight
@@ -52,6 +54,8 @@ GAME = Game(
     steps=STEPS,
     orders=ORDERS,
     events=EVENTS,
+    standing=STANDING,
+    advise=advise,
     colours=COLOURS,
     setup=setup,
     view=sight,

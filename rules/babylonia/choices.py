@@ -133,3 +133,8 @@ def wishes(s: Board, seat: int, so_far: SoFar) -> list[int]:
     """Every ziggurat card of this match, taken or not."""
     taken = [card for clan in s.clans for card in (*clan.cards, *clan.spent)]
     return sorted(s.market + taken)
+
+
+def asked(s: Board, seat: int, verb: str) -> bool:
+    """Whether this verb answers what the seat is asked now."""
+    return bool(s.agenda) and any(d.seat == seat and verb in d.verbs for d in s.agenda[-1].asks(s))

@@ -101,6 +101,11 @@ def surrounded(ground: str, site: int) -> bool:
     return FREE not in _DRY_AROUND[site](ground)
 
 
+def gaps(ground: str, site: int) -> int:
+    """How many free land hexes still touch a site."""
+    return _DRY_AROUND[site](ground).count(FREE)
+
+
 def around(ground: str, site: int, seats: int) -> list[int]:
     """How many tokens of each clan touch a site, rivers too."""
     owners = [CLAN.get(mark, -1) for mark in _AROUND[site](ground)]
