@@ -9,7 +9,7 @@ from typing import Any
 
 from rules import kernel
 from rules.kernel.words import Phrase
-from server import digest, pressing, resolving
+from server import digest, hearing, pressing, resolving, voting
 from server.errors import NoSuchSeat, StaleMatch
 from server.hosting import accept, decline, invite, open_match, start
 from server.moderating import extend, pause, resolve_now, resume
@@ -92,6 +92,7 @@ def submitted(
         table.state, table.played, table.events = before, [], []
     else:
         move_on(table)
+        voting.settle(table)
     return closed(table, receipt)
 
 
@@ -175,7 +176,7 @@ def seen(table: Table, seat: int | None, most: int) -> Look:
         board_text=text,
         board_svg=svg,
         happened=tuple(digest.happened(table, seat, -1, most)),
-        press=tuple(digest.pressed(table, seat)),
+        press=tuple(hearing.pressed(table, seat)),
         waiting_for=tuple(voice.name(q.seat) for q in table.questions()),
     )
 

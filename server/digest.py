@@ -10,13 +10,13 @@ from urllib.parse import quote
 from rules import kernel
 from rules.kernel.words import Phrase, Player, Voice, msg
 from server import catalogue, links, notes
+from server.hearing import last_words, pressed
 from server.receipt import Waiting
-from server.store import letters, matches
-from server.store.tables import PLAYING, Person, Press, Question
+from server.store import acts, letters, matches
+from server.store.tables import PLAYING, Person, Question
 from server.table import Table
 from server.writing import notice, post, when
 
-EVERYBODY, MODERATOR = msg("everybody"), msg("the moderator")
 UNTIL = msg("{prompt} Please answer by {until}.")
 TROUBLE = msg(
     "Match {match} was set aside, because resolving it failed. Nothing was lost and no other "
@@ -145,30 +145,6 @@ def said(table: Table, event: str, voice: Voice) -> str:
     return str(kernel.load_event(table.game, event.encode()).sentence(voice))
 
 
-def pressed(table: Table, seat: int | None, after: int = 0) -> list[dict[str, str]]:
-    """Press this seat may read: its own, to it, and to everybody."""
-    if after >= table.last_press():
-        return []
-    voice = table.voice(seat)
-    rows = matches.press(table.db, table.match.id, after)
-    return [spoken(row, voice) for row in rows if may_read(row, seat)]
-
-
-def may_read(row: Press, seat: int | None) -> bool:
-    """Public press is for all, private press for its two ends."""
-    if row.to_seats is None:
-        return True
-    return seat is not None and (row.from_seat == seat or seat in row.to_seats)
-
-
-def spoken(row: Press, voice: Voice) -> dict[str, str]:
-    """One piece of press: who to whom, and the words."""
-    writer = voice(MODERATOR) if row.from_seat is None else voice.name(row.from_seat)
-    names = [voice.name(s) for s in row.to_seats or ()]
-    reader = voice(EVERYBODY) if row.to_seats is None else voice.listing(names)
-    return {"from": writer, "to": reader or voice(MODERATOR), "text": row.text}
-
-
 def usages(table: Table, seat: int, voice: Voice) -> list[tuple[str, str]]:
     """How the orders asked now are written, with a word on each."""
     return [(form.usage, form.help) for form in kernel.forms(table.game, table.state, seat, voice)]
@@ -186,7 +162,7 @@ def write_result(table: Table, seat: int) -> None:
         "standings": standings(table, voice),
         "happened": happened(table, seat, chair.mailed_seq),
         "board": fenced(table.game.board_text(sight, voice)),
-        "press": pressed(table, seat, chair.pressed_id),
+        "press": last_words(table, seat, chair.pressed_id),
         "seed": (table.match.seed or b"").hex(),
         "link": links.seat_url(table.office, chair),
     }
@@ -222,11 +198,13 @@ def write_reminder(table: Table, question: Question) -> None:
 
 
 def tell_moderator(table: Table, key: str, phrase: Phrase) -> None:
-    """A notice to the moderator of a match; the key keeps it from being told twice."""
-    person = table.db.get(Person, table.match.moderator_id)
-    if person is not None:
+    """A notice to those who run a match; the key keeps it from being told twice."""
+    helpers = acts.helpers(table.db, table.match.id)
+    chief = table.db.get(Person, table.match.moderator_id)
+    for person in [*([chief] if chief else ()), *helpers]:
         voice = catalogue.voice(person.language, table.match.game, table.names)
-        notice(table.office, table.db, person, key, phrase.said(voice), match=table.match)
+        own = key if person is chief else f"{key}.{person.id}"
+        notice(table.office, table.db, person, own, phrase.said(voice), match=table.match)
 
 
 def write_trouble(table: Table, trouble: str) -> None:

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from rules import kernel
-from rules.kernel.words import Phrase, msg
+from rules.kernel.words import Phrase, Voice, msg
 from server import catalogue, deadlines, questions, resolving
 from server.errors import MatchClosed, Refused, StaleMatch
 from server.office import Office
@@ -29,6 +29,20 @@ def playing(table: Table) -> Table:
     return table
 
 
+def at_step(table: Table, seq: int | None) -> Table:
+    """The table, if it is still where the moderator saw it."""
+    if seq is not None and table.match.seq != seq:
+        raise StaleMatch(resolving.MOVED_ON)
+    return table
+
+
+def running(table: Table) -> Table:
+    """The table, if it has begun and is not over."""
+    if table.match.status not in (PLAYING, PAUSED):
+        raise MatchClosed(Phrase(NOT_PLAYING))
+    return table
+
+
 def pause(office: Office, match: Match) -> None:
     """The clock stands still and nothing is entered."""
     with office.work() as db:
@@ -48,12 +62,14 @@ def resume(office: Office, match: Match) -> None:
         announce(table, Phrase(RESUMED, {"match": table.match.name}))
 
 
-def extend(office: Office, match: Match, hours: int, *, key: str) -> bool:
-    """More time for everything asked now; the same key extends once."""
+def extend(
+    office: Office, match: Match, hours: int, *, key: str, step_seq: int | None = None
+) -> bool:
+    """More time for everything asked in a step; the same key extends once."""
     if not 1 <= hours <= MOST_HOURS:
         raise Refused(Phrase(BAD_HOURS, {"most": MOST_HOURS, "hours": hours}))
     with office.work() as db:
-        table = playing(lay(office, db, match.id))
+        table = at_step(playing(lay(office, db, match.id)), step_seq)
         if not letters.first_time(db, f"extend/{match.id}/{key}", office.now()):
             return False
         shift(table, timedelta(hours=hours))
@@ -66,9 +82,7 @@ def resolve_now(office: Office, match: Match, *, step_seq: int) -> None:
     """Lapse whoever is waited for, if the match is still where the moderator saw it."""
     try:
         with office.work() as db:
-            table = playing(lay(office, db, match.id))
-            if table.match.seq != step_seq:
-                raise StaleMatch(resolving.MOVED_ON)
+            table = at_step(playing(lay(office, db, match.id)), step_seq)
             seats = {asked.seat for asked in kernel.pending(table.state)}
             resolving.resolve(table, seats, sealed=True, source="moderator")
             announce(table, Phrase(RESOLVED, {"match": table.match.name}), letters_too=False)
@@ -98,19 +112,26 @@ def move(table: Table, question: Question, by: timedelta) -> None:
 
 def announce(table: Table, phrase: Phrase, *, letters_too: bool = True) -> None:
     """A line in the journal, and a letter to everybody at the table."""
+    n = record(table, phrase)
+    for seat in range(len(table.seats)) if letters_too else ():
+        tell(table, seat, phrase, f"act.{n}")
+
+
+def record(table: Table, phrase: Phrase) -> int:
+    """An act in the journal of the match; its number among the lines of the step."""
     match_id, seq = table.match.id or 0, table.match.seq
     n = matches.lines_at(table.db, match_id, seq)
-    act = Entry(
-        match_id=match_id,
-        seq=seq,
-        n=n,
-        text=phrase.said(),
-        source="moderator",
-        at=table.office.now(),
-    )
-    table.db.add(act)
+    text, now = phrase.said(Voice(names=table.names)), table.office.now()
+    table.db.add(Entry(match_id=match_id, seq=seq, n=n, text=text, source="moderator", at=now))
     table.db.flush()
-    for person in [p for p in table.people if p and letters_too]:
-        voice = catalogue.voice(person.language, table.match.game, table.names)
-        key = f"{table.match.name}.{seq}.act.{n}.{person.id}"
-        notice(table.office, table.db, person, key, phrase.said(voice), match=table.match)
+    return n
+
+
+def tell(table: Table, seat: int, phrase: Phrase, act: str) -> None:
+    """A notice to whoever sits there, in their language, once for each act."""
+    person = table.people[seat]
+    if person is None:
+        return
+    voice = catalogue.voice(person.language, table.match.game, table.names)
+    key = f"{table.match.name}.{table.match.seq}.{act}.{person.id}"
+    notice(table.office, table.db, person, key, phrase.said(voice), match=table.match)

@@ -1,48 +1,121 @@
-"""Press: words between the people of a match, kept for their next letters."""
+"""Press: words between the people of a match, as the customs of the match allow them."""
 
 import re
 from collections.abc import Sequence
 
 from rules.kernel.reading import plain
 from rules.kernel.words import Name, Phrase, Player, msg
-from server import digest
+from server import catalogue, customs, digest, hearing, links
 from server.errors import Refused
-from server.lines import words
-from server.store.tables import Press
+from server.lines import PRESS_TO, words
+from server.store.tables import FINISHED, Press
 from server.table import Table
+from server.writing import notice
 
 ALL, MODERATOR = msg("all|everybody|everyone"), msg("moderator|host")
+NAMELESS = msg("anonymous|anonymously")
 MOST_LETTERS = 8_000
 SENT = msg("Your words go to {readers} with their next letter.")
+SENT_NOW = msg("Your words go to {readers} now.")
+NOTED = msg("Your diary keeps it; it is opened to everybody when the match is over.")
 UNKNOWN = msg("Nobody here is called “{name}”. At the table are: {names}.")
 EMPTY = msg("There were no words to send. Write them below the press line, and end below them.")
 TOO_LONG = msg("That is too long for press; {most} letters are the most.")
+MUTED = msg("There is no press in this match; you can write to the moderator alone.")
+ONLY_PUBLIC = msg("In this match press goes to everybody or to the moderator, not to some.")
+NAMES_WANTED = msg("In this match press is written under one's own name.")
+LATE = msg("You are late, and in this match those who are late cannot write press. Answer first.")
+OVER = msg("The match is over; its diaries are open and take no more.")
 HEARD = msg("{who} wrote to you in match {match}: {text}")
+AT_ONCE = msg("{who} to {readers} in match {match}:")
+ANSWER = msg("You answer press on your page, or in any letter to your seat: {link}")
 APART = re.compile(r"[,;&]| and | y ")
 
 
 def send(table: Table, seat: int, to: str, text: str, *, dry: bool = False) -> Phrase:
     """Keep words for whom they are meant; the phrase says who that is."""
+    nameless, to = anonymous(table, to)
     seats = readers(table, to)
+    measure(text)
+    permit(table, seat, seats, nameless)
+    if not dry:
+        kind = hearing.ANONYMOUS if nameless else hearing.PRESS
+        keep(table, seat, seats, text.strip(), kind=kind)
+    soon = customs.DELIVERY.of(table.match) == "once" or seats == []
+    return Phrase(SENT_NOW if soon else SENT, {"readers": named(seats)})
+
+
+def measure(text: str) -> None:
+    """Neither nothing nor a book."""
     if not text.strip():
         raise Refused(Phrase(EMPTY))
     if len(text) > MOST_LETTERS:
         raise Refused(Phrase(TOO_LONG, {"most": MOST_LETTERS}))
-    if not dry:
-        keep(table, seat, seats, text.strip())
-    return Phrase(SENT, {"readers": named(seats)})
 
 
-def keep(table: Table, seat: int | None, seats: list[int] | None, text: str) -> None:
+def permit(table: Table, seat: int, seats: list[int] | None, nameless: bool) -> None:
+    """What the customs of the match say; the moderator can always be written to, by name."""
+    if nameless and (seats == [] or customs.ANONYMOUS.of(table.match) == "no"):
+        raise Refused(Phrase(NAMES_WANTED))
+    if seats == []:
+        return
+    custom = customs.PRESS.of(table.match)
+    if custom == "muted" or (custom == "public" and seats is not None):
+        raise Refused(Phrase(MUTED if custom == "muted" else ONLY_PUBLIC))
+    if customs.LATE.of(table.match) == "no" and late(table, seat):
+        raise Refused(Phrase(LATE))
+
+
+def late(table: Table, seat: int) -> bool:
+    """This seat's time is up and it has not answered."""
+    question = table.question(seat)
+    return bool(question and question.due_at and question.due_at <= table.office.now())
+
+
+def keep(
+    table: Table,
+    seat: int | None,
+    seats: list[int] | None,
+    text: str,
+    *,
+    kind: str = hearing.PRESS,
+) -> Press:
     """One row of press; the moderator is written to at once, having no digest."""
     now, match_id = table.office.now(), table.match.id or 0
-    row = Press(match_id=match_id, from_seat=seat, to_seats=seats, text=text, at=now)
+    row = Press(match_id=match_id, from_seat=seat, to_seats=seats, text=text, at=now, kind=kind)
     table.db.add(row)
     table.db.flush()
     table.newest_press = row.id
     if seats == [] and seat is not None:
         facts = {"who": Player(seat), "match": table.match.name, "text": text}
         digest.tell_moderator(table, f"{table.match.name}.press.{row.id}", Phrase(HEARD, facts))
+    elif kind != hearing.DIARY and customs.DELIVERY.of(table.match) == "once":
+        deliver(table, row)
+    return row
+
+
+def deliver(table: Table, row: Press) -> None:
+    """A letter with these words alone to each reader, whose digest need not repeat them."""
+    wanted = range(len(table.seats)) if row.to_seats is None else row.to_seats
+    for chair in [table.sitting(seat) for seat in wanted if seat != row.from_seat]:
+        carry(table, row, chair.number)
+        unread = hearing.heard(table, chair.number, chair.pressed_id)
+        if [piece.id for piece in unread] == [row.id]:
+            chair.pressed_id = row.id or 0
+
+
+def carry(table: Table, row: Press, seat: int) -> None:
+    """One such letter, in its reader's language."""
+    person = table.people[seat]
+    if person is None:
+        return
+    voice = catalogue.voice(person.language, table.match.game, table.names)
+    told = hearing.spoken(row, voice, seat)
+    opening = voice(AT_ONCE, who=told["from"], readers=told["to"], match=table.match.name)
+    closing = voice(ANSWER, link=links.seat_url(table.office, table.sitting(seat)))
+    key = f"{table.match.name}.press.{row.id}.{seat}"
+    to = {"match": table.match, "seat": seat}
+    notice(table.office, table.db, person, key, opening, row.text, closing, **to)
 
 
 def to_moderator(table: Table, seat: int, text: str) -> None:
@@ -50,11 +123,30 @@ def to_moderator(table: Table, seat: int, text: str) -> None:
     keep(table, seat, [], text)
 
 
+def diary(table: Table, seat: int, text: str, *, dry: bool = False) -> Phrase:
+    """A note to oneself, which everybody may read when the match is over."""
+    if table.match.status == FINISHED:
+        raise Refused(Phrase(OVER))
+    measure(text)
+    if not dry:
+        keep(table, seat, [seat], text.strip(), kind=hearing.DIARY)
+    return Phrase(NOTED)
+
+
 def named(seats: Sequence[int] | None) -> Phrase | list[Player]:
     """Whom the words go to, within a sentence."""
     if seats is None:
         return Phrase(msg("everybody"))
     return [Player(seat) for seat in seats] or Phrase(msg("the moderator"))
+
+
+def anonymous(table: Table, to: str) -> tuple[bool, str]:
+    """Whether the words are to go without a name, and to whom."""
+    first, _, rest = plain(to).partition(" ")
+    if first not in words(NAMELESS, table.voices):
+        return False, to
+    head, _, tail = rest.partition(" ")
+    return True, tail if head in words(PRESS_TO, table.voices) else rest
 
 
 def readers(table: Table, to: str) -> list[int] | None:

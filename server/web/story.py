@@ -10,6 +10,7 @@ from sqlmodel import col, select
 
 from rules import kernel
 from rules.kernel.words import msg
+from server import hearing
 from server.store import matches
 from server.store.tables import Happening, Press
 from server.table import Table
@@ -17,7 +18,7 @@ from server.web.prose import markdown_of_people
 from server.web.reader import Reader
 
 LATELY, LATEST_PRESS = 12, 100
-MODERATOR, TO_MODERATOR = msg("the moderator"), msg("to the moderator")
+TO_MODERATOR, IN_DIARY = msg("to the moderator"), msg("in the diary")
 TO_ALL, TO_SOME = msg("to everybody"), msg("to {names}")
 
 
@@ -60,30 +61,24 @@ def press(table: Table, seat: int | None, reader: Reader) -> tuple[Piece, ...]:
     """The latest press this seat may read, the newest first."""
     query = select(Press).where(Press.match_id == table.match.id).order_by(col(Press.id).desc())
     rows = table.db.exec(query.limit(LATEST_PRESS))
-    return tuple(piece(table, row, reader) for row in rows if readable(row, seat))
+    return tuple(piece(row, seat, reader) for row in rows if hearing.may_read(table, row, seat))
 
 
-def readable(row: Press, seat: int | None) -> bool:
-    """Written to everybody, to this seat, or by it."""
-    if row.to_seats is None:
-        return True
-    return seat is not None and (seat in row.to_seats or seat == row.from_seat)
-
-
-def piece(table: Table, row: Press, reader: Reader) -> Piece:
+def piece(row: Press, seat: int | None, reader: Reader) -> Piece:
     """One message with its names and hour."""
-    writer = MODERATOR if row.from_seat is None else table.names[row.from_seat]
     return Piece(
-        writer=reader.voice(writer) if row.from_seat is None else writer,
-        readers=addressed(table, row, reader),
+        writer=hearing.writer(row, reader.voice, seat),
+        readers=addressed(row, reader),
         at=reader.instant(row.at),
         text=markdown_of_people(row.text),
     )
 
 
-def addressed(table: Table, row: Press, reader: Reader) -> str:
+def addressed(row: Press, reader: Reader) -> str:
     """To whom a message was written."""
+    if row.kind == hearing.DIARY:
+        return reader.voice(IN_DIARY)
     if row.to_seats is None:
         return reader.voice(TO_ALL)
-    names = [table.names[seat] for seat in row.to_seats]
+    names = [reader.voice.name(seat) for seat in row.to_seats]
     return reader.voice(TO_SOME, names=names) if names else reader.voice(TO_MODERATOR)
