@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from rules.gheos.advice import advise
 from rules.gheos.audit import audit
 from rules.gheos.board import COLOURS
 from rules.gheos.events import EVENTS
@@ -10,6 +11,7 @@ from rules.gheos.picture import board_svg
 from rules.gheos.reckoning import result
 from rules.gheos.render import board_text
 from rules.gheos.setup import setup
+from rules.gheos.standing import STANDING
 from rules.gheos.state import State
 from rules.gheos.steps import STEPS
 from rules.gheos.view import sight
@@ -68,6 +70,8 @@ GAME = Game(
     steps=STEPS,
     orders=ORDERS,
     events=EVENTS,
+    standing=STANDING,
+    advise=advise,
     colours=COLOURS,
     setup=setup,
     view=sight,

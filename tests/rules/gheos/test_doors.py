@@ -1,15 +1,29 @@
 """Whole matches through the doors of the house: by forms alone, and by one letter a turn."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from rules import kernel
 from rules.kernel import Chance
+from server import demo
 from tests.rules.gheos.table import GAME
-from tests.web.conftest import House
+from tests.web.conftest import House, same_shuffles, settings_in
 from tests.web.test_post import answer, newest
 from tests.web.test_whole_match import blank_by_blank, played
 
 MATCH = "gheos-1"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """The demonstration, ready for another match."""
+    made = House(settings_in(tmp_path))
+    with same_shuffles():
+        demo.furnish(made.office)
+    yield made
+    made.office.engine.dispose()
 
 
 def test_four_seats_play_by_forms(house: House) -> None:
