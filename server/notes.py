@@ -8,13 +8,16 @@ from server.store.tables import Note
 from server.table import Table
 
 
-def note(table: Table, seat: int | None, phrase: Phrase) -> None:
-    """Keep a sentence for one seat, or for everybody; people in it are kept by seat."""
+def note(table: Table, seat: int | None, phrase: Phrase, *, ahead: int = 0) -> None:
+    """Keep a sentence for one seat, or for everybody; people in it are kept by seat.
+
+    What is told before its submission is claimed looks ahead by one.
+    """
     facts = {name: kept(fact) for name, fact in phrase.facts.items()}
     table.db.add(
         Note(
             match_id=table.match.id or 0,
-            seq=table.match.seq,
+            seq=table.match.seq + ahead,
             seat=seat,
             text=phrase.text,
             facts=facts,

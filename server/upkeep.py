@@ -1,10 +1,11 @@
 """What time brings: lapses, reminders, news, and the repair of an outage."""
 
 import logging
-from datetime import datetime, timedelta
+from datetime import timedelta
 
-from rules.kernel.words import Phrase, msg
-from server import deadlines, digest, moderating, questions, resolving
+from sqlmodel import Session
+
+from server import deadlines, digest, outage, patience, questions, resolving
 from server.office import Office
 from server.store import letters, matches
 from server.store.tables import PLAYING, Match, Question
@@ -12,19 +13,22 @@ from server.table import Table, lay
 
 log = logging.getLogger(__name__)
 
-SLEPT = msg(
-    "The server slept for about {hours} hours. Every deadline of match {match} has moved by as "
-    "much, so that nobody lost a turn."
-)
-HEARTBEAT, NEWS = "heartbeat", "news"
-MINUTE = timedelta(minutes=1)
+NEWS = "news"
+AN_HOUR = timedelta(hours=1)
 
 
 def lapse_all(office: Office) -> int:
     """Every match with a question whose time is up; one that fails does not stop the others."""
     with office.reading() as db:
-        late = matches.due(db, office.now())
+        late = [number for number in matches.due(db, office.now()) if is_up(office, db, number)]
     return sum(lapse_due(office, number) for number in late)
+
+
+def is_up(office: Office, db: Session, match_id: int) -> bool:
+    """The grace of a match is up as well; until then nobody need look at its table."""
+    grace = timedelta(minutes=db.get_one(Match, match_id).pace.get("grace", 0))
+    dues = [q.due_at for q in matches.questions(db, match_id) if q.due_at]
+    return min(dues) + grace <= office.now()
 
 
 def lapse_due(office: Office, match_id: int) -> bool:
@@ -40,9 +44,8 @@ def lapse_due(office: Office, match_id: int) -> bool:
 
 def lapsed(table: Table) -> bool:
     """The same at the table; what was answered meanwhile is not lapsed."""
-    now = table.office.now()
-    late = [q for q in table.questions() if q.due_at is not None and q.due_at <= now]
-    if table.match.status != PLAYING or not late:
+    late = patience.out_of_time(table) if table.match.status == PLAYING else []
+    if not late:
         return False
     resolving.resolve(table, {question.seat for question in late}, sealed_due(table, late))
     if not table.played:
@@ -54,9 +57,8 @@ def lapsed(table: Table) -> bool:
 def sealed_due(table: Table, late: list[Question]) -> bool:
     """Sealed answers are opened when each is in or late; a stopped clock holds them all."""
     sealed = [question for question in table.questions() if question.mode == "sealed"]
-    filed = resolving.filed(table) if sealed else {}
-    complete = {seat for seat, row in filed.items() if row.complete}
-    return bool(sealed) and all(q in late or q.seat in complete for q in sealed)
+    waited = patience.silent(table, sealed)
+    return bool(sealed) and all(question in late for question in waited)
 
 
 def remind_all(office: Office) -> int:
@@ -76,45 +78,22 @@ def remind_one(office: Office, number: int | None, match_id: int) -> bool:
 
 def remind(table: Table, question: Question) -> bool:
     """One reminder, put off to the morning when it is night there."""
-    now, quiet = table.office.now(), questions.quiet_of(table, question.seat)
     if question.warn_at is None or question.due_at is None:
         return False
-    if deadlines.is_quiet(now, quiet):
-        question.warn_at = deadlines.morning(now, quiet)
+    now, known = table.office.now(), questions.habits(table, [question.seat])
+    awake = deadlines.awake_at(now, known[question.seat])
+    if awake > now:
+        question.warn_at = awake if awake < question.due_at else None
         return False
     digest.write_reminder(table, question)
     question.warned_at = now
-    question.warn_at = deadlines.next_warning(question.opened_at, question.due_at, now)
+    question.warn_at = questions.next_call(table, question, known)
     return True
 
 
 def beat(office: Office) -> bool:
-    """Note each minute that the server is awake; after a long sleep every deadline moves first."""
-    now = office.now()
-    with office.reading() as db:
-        last = letters.marked(db, HEARTBEAT)
-    if last is not None and now - last < MINUTE:
-        return False
-    with office.work() as db:
-        slept = now - (letters.last_time(db, HEARTBEAT, now) or now)
-        if not office.settings.outage_hours or slept <= hours(office.settings.outage_hours):
-            return False
-        for match in matches.listed(db, PLAYING):
-            wake(lay(office, db, match.id), slept, now)
-        return True
-
-
-def hours(count: int) -> timedelta:
-    """So many hours."""
-    return timedelta(hours=count)
-
-
-def wake(table: Table, slept: timedelta, now: datetime) -> None:
-    """One match after an outage."""
-    moderating.shift(table, slept)
-    facts = {"hours": round(slept.total_seconds() / 3600), "match": table.match.name}
-    key = f"{table.match.name}.slept.{int(now.timestamp())}"
-    digest.tell_moderator(table, key, Phrase(SLEPT, facts))
+    """Note that the server is awake; after a long sleep every deadline moves first."""
+    return outage.beat(office)
 
 
 def news_all(office: Office) -> int:
@@ -122,7 +101,7 @@ def news_all(office: Office) -> int:
     with office.reading() as db:
         last = letters.marked(db, NEWS)
         playing = matches.listed(db, PLAYING)
-    if last is not None and office.now() - last < hours(1):
+    if last is not None and office.now() - last < AN_HOUR:
         return 0
     with office.work() as db:
         letters.last_time(db, NEWS, office.now())

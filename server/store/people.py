@@ -1,11 +1,12 @@
 """Queries about people, one function each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlmodel import Session, col, select
 
-from server.store.tables import Person
+from server.store.tables import Absence, Person
 
 
 def by_address(db: Session, address: str) -> Person | None:
@@ -31,3 +32,9 @@ def enrol(db: Session, name: str, address: str, **wishes: Any) -> Person:
         db.add(found)
         db.flush()
     return found
+
+
+def absences(db: Session, numbers: Iterable[int | None], now: datetime) -> Sequence[Absence]:
+    """The absences of these people that are not over, in order."""
+    wanted = (col(Absence.person_id).in_(list(numbers)), Absence.ends_at > now)
+    return db.exec(select(Absence).where(*wanted).order_by(col(Absence.starts_at))).all()

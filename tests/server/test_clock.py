@@ -6,8 +6,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from rules import kernel
 from server import clock, deadlines, desk, upkeep
@@ -212,26 +210,6 @@ def test_11_news_once_a_day_for_those_who_wait(club: Club) -> None:
     assert len(mine) == 1
 
 
-HOURS = st.integers(0, 23)
-INSTANTS = st.datetimes(datetime(2026, 1, 1), datetime(2030, 1, 1), timezones=st.just(UTC))
-ZONES = st.sampled_from(
-    ["UTC", "Europe/Madrid", "America/New_York", "Asia/Kolkata", "Pacific/Apia"]
-)
-
-
-@given(INSTANTS, st.integers(1, 400), ZONES, HOURS, HOURS)
-def test_12_no_deadline_in_anybodys_night(
-    opened: datetime, hours: int, zone: str, starts: int, ends: int
-) -> None:
-    """In every zone, whenever clocks change, a deadline is never early and never at night."""
-    quiet = Quiet(zone, starts, ends)
-    due = deadlines.due_at(opened, hours, quiet)
-    assert not deadlines.is_quiet(due, quiet)
-    assert timedelta(hours=hours) <= due - opened <= timedelta(hours=hours + 26)
-    for call in deadlines.warnings(opened, due):
-        assert opened < call < due
-
-
 def test_13_the_clock_ticks(club: Club) -> None:
     """APScheduler really calls the tick, and stops when told."""
     club.match(seats=2)
@@ -292,16 +270,3 @@ def test_16_a_stopped_clock_holds_a_sealed_step(club: Club) -> None:
     desk.submit(club.office, match, stopped.seat, ["bid nothing", "wait"], source="shell")
     club.tick()
     assert club.fresh(match).seq == before + 1
-
-
-@given(INSTANTS, st.lists(st.tuples(ZONES, HOURS, HOURS), min_size=1, max_size=5))
-def test_17_a_common_morning_is_soon_and_by_day_if_there_is_one(
-    instant: datetime, nights: list[tuple[str, int, int]]
-) -> None:
-    """Never earlier, at most a few days later, and by day for all unless they share no hour."""
-    quiet = [Quiet(*night) for night in nights]
-    found = deadlines.common_morning(instant, quiet)
-    assert instant <= found <= instant + timedelta(days=4)
-    hours = [instant + timedelta(minutes=30 * n) for n in range(96)]
-    shared = any(not any(deadlines.is_quiet(h, q) for q in quiet) for h in hours)
-    assert not shared or not any(deadlines.is_quiet(found, q) for q in quiet)
