@@ -8,6 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlmodel import Session, col, func, select
 
 from cli.finding import Finding
+from server.outage import HEARTBEAT
 from server.settings import Settings
 from server.store import letters
 from server.store.session import connect, reading
@@ -21,7 +22,6 @@ from server.store.tables import (
     Person,
     Question,
 )
-from server.upkeep import HEARTBEAT
 
 LATE = timedelta(minutes=15)  # the clock looks every few seconds; this is long past that
 

@@ -6,8 +6,8 @@ from flask import Blueprint, jsonify
 from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.wrappers import Response
 
+from server.outage import HEARTBEAT
 from server.store import letters
-from server.upkeep import HEARTBEAT
 from server.web.here import office
 
 LONGEST_SILENCE = timedelta(minutes=5)  # the clock leaves its mark every minute
