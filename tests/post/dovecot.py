@@ -3,6 +3,7 @@
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -32,7 +33,7 @@ mail_gid = {gid}
 first_valid_uid = 1
 first_valid_gid = 1
 mail_max_userip_connections = 50
-imap_idle_notify_interval = 10 secs
+imap_idle_notify_interval = 1 secs
 recipient_delimiter = +
 passdb {{
   driver = static
@@ -89,14 +90,17 @@ class Dovecot:
         conf, log = self.folder / "dovecot.conf", self.folder / "told.log"
         with log.open("ab") as told:
             self.master = subprocess.Popen(
-                ["dovecot", "-F", "-c", str(conf)], stdout=told, stderr=told
+                ["dovecot", "-F", "-c", str(conf)],
+                stdout=told,
+                stderr=told,
+                start_new_session=True,
             )
         until_open(self.imap)
         until_open(self.lmtp)
 
     def stop(self) -> None:
-        """End it, and wait until it is gone."""
-        self.master.terminate()
+        """End it with all its children, which would serve idle clients a while longer."""
+        os.killpg(self.master.pid, signal.SIGTERM)
         self.master.wait(timeout=60)
 
 
