@@ -122,7 +122,7 @@ class Buy(Order):
     payment is made. Without them all your goods may be spent.
     """
 
-    usage: ClassVar[str] = msg("buy {cards} with {goods}|buy {cards}")
+    usage: ClassVar[str] = msg("buy {cards} with {goods}|buy {cards} auto|buy {cards}")
     cards: Annotated[
         tuple[str, ...],
         Plans(CARDS_LABEL, hold.wishes, ADVANCES, hold.wish_lists, hold.wished, ordered=True),

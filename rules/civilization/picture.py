@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from textwrap import wrap
 
 from rules.civilization import marks
-from rules.civilization.board import BORDERS, LAND, LIMIT, SITE, area_of
+from rules.civilization.board import AREAS, BORDERS, LAND, LIMIT, SITE, area_of
 from rules.civilization.canvas import FAINT, FLOOD, INK, LINE, SEA, SEATS, SHORE, Canvas, at, cell
 from rules.civilization.nations import FINAL_SPACE, NATIONS, areas_in_play
 from rules.civilization.view import Sight
@@ -140,7 +140,7 @@ def printed(area: str) -> str:
 
 def name(sheet: Canvas, area: str, voice: Voice) -> None:
     x, y = at(area)
-    said = voice(LAND[area]["name"])
+    said = AREAS.show(area, voice)
     sheet.text(x, y + 37, said, 17 if len(said) < 12 else 13, anchor="middle")
 
 

@@ -13,6 +13,7 @@ from rules.kernel.words import Names, Plain, Voice, msg
 
 Plan = tuple[str, ...]
 NOTHING = "nothing"
+CITY = msg("city")
 
 
 class Plans(Many):
@@ -74,7 +75,7 @@ class Amounts(Plain):
         amount, name = value.split(" ", 1)
         shown = voice(self.names.names[name]).split("|")
         if amount == "city":
-            return tuple(f"{voice(msg('city'))} {word}" for word in shown)
+            return tuple(f"{voice(CITY)} {word}" for word in shown)
         full = tuple(f"{amount} {word}" for word in shown)
         return (*full, *shown) if amount == "1" else full
 

@@ -94,8 +94,8 @@ class State(Table[S], Generic[S]):
     `game` is full, nomads or peasants; `end` the column whose crossing ends the game (0: the final
     space with its points); `longest` the round after which it ends at the latest.  `stacks` are the
     nine stacks of trade cards, the top card first; `supply` the civilization cards left.
-    `ordered` is set when a nation insists on table order; `fresh` are cities built in this
-    phase, `yards` the seats that may still launch ships by levy.
+    `insisted` are the seats that insist on table order; `fresh` are cities built in this phase,
+    `yards` the seats that may still launch ships by levy.
     """
 
     game: str = "full"
@@ -109,10 +109,15 @@ class State(Table[S], Generic[S]):
     supply: dict[str, int] = field(default_factory=dict)
     round: int = 0
     census: list[int] = field(default_factory=list)
-    ordered: bool = False
+    insisted: list[int] = field(default_factory=list)
     fresh: list[str] = field(default_factory=list)
     yards: list[int] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
+
+    @property
+    def ordered(self) -> bool:
+        """Whether sections are played in table order, because somebody insists (5.3)."""
+        return bool(self.insisted)
 
     def table_order(self) -> list[int]:
         """The seats in the order of the succession table."""

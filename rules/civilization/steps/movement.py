@@ -18,7 +18,7 @@ MOVE = Phrase(msg("Move your tokens and ships, then say done."))
 
 def movement(s: Board, log: Log) -> Step | None:
     """Who has anything to move, in census order; among nomads in table order (31.5.4)."""
-    s.ordered = False
+    s.insisted = []
     order = s.table_order() if s.game == "nomads" else s.census
     able = [seat for seat in order if s.nations[seat].tokens or s.nations[seat].ships]
     return Movement(waiting=able) if able else None
@@ -43,7 +43,7 @@ class Movement(Step):
             verbs.append("Sail")
         if self.may_launch(s, seat):
             verbs.append("Launch")
-        if not s.ordered and s.game != "nomads":
+        if seat not in s.insisted and s.game != "nomads":
             verbs.append("Insist")
         return tuple(verbs)
 
@@ -70,7 +70,7 @@ class Movement(Step):
                 launch(s.nations[seat], area, levy)
                 log.say(ev.Launched(seat=seat, area=area, levy=levy))
             case od.Insist():
-                s.ordered = True
+                s.insisted.append(seat)
                 log.say(ev.Insisted(seat=seat))
             case _:
                 self.finish(s, seat)
