@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from rules import kernel
 from rules.kernel.reading import plain
 from rules.kernel.words import Voice, msg
-from server import catalogue, digest, lines, links, pressing, resolving
+from server import catalogue, digest, lines, links, pressing, resolving, settling
 from server.errors import DeskError
 from server.lines import Item, Lexicon
 from server.receipt import Verdict
@@ -27,11 +27,13 @@ MOST_HISTORY = 200
 
 def lexicon(table: Table) -> Lexicon:
     """What is no order at this table."""
-    return lines.lexicon(tuple(RUN), table.names, table.voices)
+    return lines.lexicon((*RUN, *settling.RUN), table.names, table.voices)
 
 
 def run(of: "Submission", item: Item) -> Verdict:
     """Do one command and say what came of it."""
+    if item.name in settling.RUN:
+        return settling.run(of, item)
     done: str | Verdict = RUN[item.name](of, item.rest)
     return Verdict(item.line, "command", (done,)) if isinstance(done, str) else done
 
@@ -98,19 +100,22 @@ def standing(table: Table, question: Any, reader: int) -> str:
 
 
 def on_file(of: "Submission", rest: str) -> str | Verdict:
-    """The seat's own sealed orders."""
+    """All that the seat has settled: sealed, ahead and standing."""
     row = resolving.filed(of.table).get(of.seat)
-    return block(of.voice(ORDERS), row.text) if row else of.voice(NOTHING_FILED)
+    kept = [row.text] if row else []
+    kept += settling.listed(of)
+    return block(of.voice(ORDERS), "\n".join(kept)) if kept else of.voice(NOTHING_FILED)
 
 
 def clear(of: "Submission", rest: str) -> str:
-    """Take the seat's sealed orders back."""
-    row = resolving.filed(of.table).get(of.seat)
-    if row is None:
+    """Take back what the seat has on file, sealed or ahead."""
+    row, ahead = resolving.filed(of.table).get(of.seat), settling.filed_ahead(of)
+    found = [*([row] if row else ()), *ahead]
+    if not found:
         return of.voice(NOTHING_FILED)
-    if not of.dry:
-        of.table.db.delete(row)
-        of.table.db.flush()
+    for each in [] if of.dry else found:
+        of.table.db.delete(each)
+    of.table.db.flush()
     return of.voice(msg("Your orders were taken off the file."))
 
 
@@ -201,8 +206,9 @@ RUN: dict[str, Callable[["Submission", str], str | Verdict]] = {
 HELPS: Sequence[tuple[str, str, str]] = (
     (HELP, msg("help [topic]"), msg("This list, or one line of it.")),
     (STATUS, msg("status"), msg("Whom the match waits for, and until when.")),
-    (ORDERS, msg("orders"), msg("Your sealed orders on file.")),
-    (CLEAR, msg("clear"), msg("Take your sealed orders back.")),
+    (ORDERS, msg("orders"), msg("All you have settled: sealed, ahead and standing.")),
+    (CLEAR, msg("clear"), msg("Take back what you have on file, sealed or ahead.")),
+    *settling.HELPS,
     (WAIT, msg("wait"), msg("Hold your sealed orders back.")),
     (READY, msg("ready"), msg("Let your sealed orders be resolved early.")),
     (TRY, msg("try"), msg("Check the orders of this letter without entering them.")),

@@ -102,9 +102,8 @@ def move_on(table: Table) -> None:
         return
     if table.played:
         resolving.keep(table)
-    if resolving.ripe(table):
-        resolving.unseal(table)
-        resolving.keep(table)
+    elif resolving.ripe(table):
+        resolving.open_sealed(table)
 
 
 def closed(table: Table, receipt: Receipt) -> Receipt:

@@ -13,6 +13,7 @@ COURTESY = msg(
     "|evening|luck|please|greetings|yours|bye"
 )
 PRESS, PRESS_END, PRESS_TO = msg("press"), msg("end"), msg("to")
+OTHERWISE = msg("or|else|otherwise")
 WORD = re.compile(r"\w+")
 
 
@@ -36,6 +37,12 @@ class Lexicon:
     press_end: frozenset[str]
     press_to: frozenset[str]
     courtesy: frozenset[str]
+    otherwise: frozenset[str]
+
+    def alternative(self, line: str) -> str:
+        """What stands behind `or:`; empty when the line is no alternative."""
+        first, _, rest = line.strip().partition(" ")
+        return rest.strip() if plain(first) in self.otherwise else ""
 
     def command(self, line: str) -> tuple[str, str] | None:
         """The command a line opens with, and the rest of the line."""
@@ -63,20 +70,33 @@ def lexicon(names: Sequence[str], people: Sequence[str], voices: Sequence[Voice]
         words(PRESS_END, voices),
         words(PRESS_TO, voices),
         words(COURTESY, voices) | own,
+        words(OTHERWISE, voices),
     )
 
 
 def items(lines: Sequence[str], known: Lexicon) -> Iterator[Item]:
-    """What the letter says, in its order; press swallows lines up to its end."""
+    """What the letter says, in its order; press and alternatives belong to the line above them."""
     waiting = iter(line for line in lines if plain(line))
+    item: Item | None = None
     for line in waiting:
-        first, _, rest = line.strip().partition(" ")
-        if plain(first) in known.press and rest:
-            yield press_item(line, rest, waiting, known)
-        elif found := known.command(line):
-            yield Item(line, "command", *found)
-        else:
-            yield Item(line, "courtesy" if known.is_courtesy(line) else "order")
+        if item and item.kind in ("order", "command") and (other := known.alternative(line)):
+            item.text.append(other)
+            continue
+        if item:
+            yield item
+        item = one_item(line, waiting, known)
+    if item:
+        yield item
+
+
+def one_item(line: str, waiting: Iterator[str], known: Lexicon) -> Item:
+    """One line, with the lines of press that belong to it."""
+    first, _, rest = line.strip().partition(" ")
+    if plain(first) in known.press and rest:
+        return press_item(line, rest, waiting, known)
+    if found := known.command(line):
+        return Item(line, "command", *found)
+    return Item(line, "courtesy" if known.is_courtesy(line) else "order")
 
 
 def press_item(line: str, rest: str, waiting: Iterator[str], known: Lexicon) -> Item:

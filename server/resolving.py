@@ -1,10 +1,11 @@
 """The one way a match moves on: journal, snapshot, questions and letters in one commit."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from rules import kernel
-from rules.kernel.words import Phrase, msg
-from server import digest, notes, questions
+from rules.kernel.words import Phrase, Player, msg
+from server import digest, notes, questions, standing
 from server.errors import StaleMatch
 from server.office import Office
 from server.store import matches
@@ -21,6 +22,11 @@ from server.table import Played, Table, lay, packed, state_at
 
 MOST_LAPSES = 500
 FAULT = msg("Resolving failed because of a fault of ours. The match is set aside, unharmed.")
+MINDER = "minder"
+MINDED = msg("The minder has answered for {who}.")
+WILL_MIND = msg(
+    "Your minder will answer “{order}” when the time is up, unless you answer yourself before."
+)
 MOVED_ON = Phrase(msg("The match has moved on since; please look again at what is asked now."))
 
 
@@ -36,13 +42,38 @@ def keep(table: Table, *, first: bool = False) -> None:
     """Write all that was played, ask what is asked now, and tell whoever must know."""
     if not first and not matches.claim(table.db, table.match):
         raise StaleMatch(MOVED_ON)
+    standing.carry_on(table)
     journal(table)
     opened = questions.ask(table)
+    standing.file_sealed(table, opened)
     if not kernel.pending(table.state):
         finish(table)
-    for seat in range(len(table.seats)) if first else [q.seat for q in opened]:
-        digest.write_digest(table, seat, first=first)
     table.played, table.events = [], []
+    if ripe(table):
+        open_sealed(table)
+    else:
+        write_letters(table, range(len(table.seats)) if first else [q.seat for q in opened], first)
+
+
+def write_letters(table: Table, seats: Iterable[int], first: bool) -> None:
+    """A digest for each of these; whoever has a minder learns what it will answer."""
+    for seat in seats:
+        if table.sitting(seat).minded:
+            announce_minder(table, seat)
+        digest.write_digest(table, seat, first=first)
+
+
+def announce_minder(table: Table, seat: int) -> None:
+    """What will be entered for the seat when its time is up."""
+    if table.decision(seat) is not None:
+        order = kernel.advise(table.game, table.state, seat)
+        notes.note(table, seat, Phrase(WILL_MIND, {"order": order.said(table.voice(seat))}))
+
+
+def open_sealed(table: Table) -> None:
+    """All sealed answers are in: they are opened together."""
+    unseal(table)
+    keep(table)
 
 
 def journal(table: Table) -> None:
@@ -68,7 +99,15 @@ def told(event: Any) -> dict[str, Any]:
     return {"event": kernel.dump_event(event).decode(), "to_seats": to}
 
 
-def rewind(table: Table, seq: int, said: Phrase, *, seat: int | None, source: str) -> None:
+def rewind(
+    table: Table,
+    seq: int,
+    said: Phrase,
+    *,
+    seat: int | None,
+    source: str,
+    hush: frozenset[int] | set[int] = frozenset(),
+) -> None:
     """Go on from where the match stood after an earlier submission; the journal keeps both lines.
 
     The dice go on as they would have then, so that nobody gains by taking back.
@@ -83,7 +122,8 @@ def rewind(table: Table, seq: int, said: Phrase, *, seat: int | None, source: st
     journal(table)
     notes.note(table, None, said)
     for question in questions.ask(table):
-        digest.write_digest(table, question.seat)
+        if question.seat not in hush:
+            digest.write_digest(table, question.seat)
 
 
 def finish(table: Table) -> None:
@@ -132,10 +172,26 @@ def lapse_whole(table: Table, asked: Any, source: str) -> None:
 
 
 def lapse(table: Table, asked: Any, source: str = "clock") -> None:
-    """Enter the lapse order, if that very question is still open."""
+    """Answer for a silent seat, if that very question is still open."""
     now_asked = table.decision(asked.seat)
     if now_asked is not None and now_asked.prompt == asked.prompt:
+        answer(table, asked, source)
+
+
+def answer(table: Table, asked: Any, source: str) -> None:
+    """What is entered for a silent seat: what it settled, its minder's advice, or the lapse."""
+    if standing.answered(table, asked, late=True):
+        return
+    if not is_minded(table, asked.seat):
         table.play(asked.seat, kernel.lapse(table.game, table.state, asked.seat), source)
+        return
+    table.play(asked.seat, kernel.advise(table.game, table.state, asked.seat), MINDER)
+    notes.note(table, None, Phrase(MINDED, {"who": Player(asked.seat)}))
+
+
+def is_minded(table: Table, seat: int) -> bool:
+    """A minder plays for this seat, or for everybody who is late in this match."""
+    return table.sitting(seat).minded or table.match.pace.get("policy") == MINDER
 
 
 def resolve(table: Table, seats: set[int], sealed: bool, source: str = "clock") -> None:

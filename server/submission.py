@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules import kernel
-from rules.kernel import OrderError, Unread
+from rules.kernel import OrderError, Unread, Untimely
 from rules.kernel.reading import plain
 from rules.kernel.words import msg
-from server import commands, digest, lines, resolving
+from server import commands, digest, lines, resolving, settling
 from server.lines import Item
 from server.receipt import Receipt, Status, Verdict
 from server.store import matches
@@ -20,6 +20,8 @@ FILED_PART = msg("Put on file, sealed; more is needed before it is complete.")
 GREETING = msg("A kind word; nothing to enter.")
 NOT_ENTERED = msg("Not entered, because a later line of the same move cannot stand.")
 NOT_TRIED = msg("Not tried, because an earlier line could not stand.")
+NOT_NEEDED = msg("Not needed: a line above it counted.")
+NEXT_TRIED = msg("The next line was tried instead.")
 NOT_YET = msg("Not tried, because what comes before it brings hidden things to light.")
 OTHERS_TURN = msg("Not entered: the match now waits for {others}.")
 NOW_OVER = msg("Not entered: the match is over.")
@@ -57,6 +59,7 @@ class Submission:
         self.scratch: Any = None
         self.sealed: list[Any] = []
         self.final: bool | None = None
+        self.ahead: list[list[str]] = []
 
     def carry_out(self, written: Sequence[str]) -> Receipt:
         """Every line in turn; what was played is kept in the table for the desk to commit."""
@@ -65,6 +68,7 @@ class Submission:
         for item in found:
             getattr(self, f"take_{item.kind}")(item)
         self.file()
+        settling.file_ahead(self)
         return self.receipt
 
     def tell(self, line: str, status: Status, *sentences: str, **more: str) -> None:
@@ -95,7 +99,31 @@ class Submission:
         asked = kernel_decision(self.at_hand, self.seat)
         if asked is None and (self.table.played or self.sealed):
             return self.tell(item.line, "untried", self.not_asked_any_more())
-        self.try_order(item.line, asked.mode == "sealed" if asked else False)
+        self.try_orders([item.line, *item.text], asked.mode == "sealed" if asked else False)
+
+    def try_orders(self, written: list[str], sealed: bool) -> None:
+        """The first of some alternatives that can stand counts; the others are passed over."""
+        for n, line in enumerate(written, 1):
+            error = self.try_order(line, sealed)
+            if error is None:
+                return self.spare(written[n:])
+            if n < len(written):
+                said = error.said(self.voice)
+                self.tell(line, "untried", said, self.voice(NEXT_TRIED))
+            elif not settling.taken_as_standing(self, line, error):
+                status: Status = "unread" if isinstance(error, Unread) else "refused"
+                self.refuse(line, status, error.said(self.voice), *self.untimely(error))
+
+    def spare(self, others: list[str]) -> None:
+        """Alternatives that were not needed."""
+        for line in others:
+            self.tell(line, "untried", self.voice(NOT_NEEDED))
+
+    def untimely(self, error: OrderError) -> tuple[str, ...]:
+        """Somebody who is asked nothing may want to file ahead."""
+        asked = kernel_decision(self.at_hand, self.seat)
+        hint = isinstance(error, Untimely) and asked is None and kernel.pending(self.at_hand)
+        return (self.voice(settling.HINT),) if hint else ()
 
     @property
     def at_hand(self) -> Any:
@@ -113,8 +141,8 @@ class Submission:
             return self.voice(LAPSED)
         return self.voice(OLD_NUMBER) if plain(line).isdigit() else ""
 
-    def try_order(self, line: str, sealed: bool) -> None:
-        """Read and try one line; a refusal undoes the move it belongs to."""
+    def try_order(self, line: str, sealed: bool) -> OrderError | None:
+        """Read and enter one line; the error when it cannot stand."""
         game, before = self.table.game, self.at_hand
         try:
             order = kernel.read(game, line, before, self.seat, self.table.voices)
@@ -123,9 +151,9 @@ class Submission:
             else:
                 self.table.play(self.seat, order, self.source)
         except OrderError as error:
-            status: Status = "unread" if isinstance(error, Unread) else "refused"
-            return self.refuse(line, status, error.said(self.voice))
+            return error
         self.accept(line, order, sealed)
+        return None
 
     def accept(self, line: str, order: Any, sealed: bool) -> None:
         """The order stands; a move is firm once others act or something hidden is out."""
@@ -153,7 +181,7 @@ class Submission:
         self.firm = (self.table.state, len(self.table.played), len(self.table.events))
         self.loose.clear()
 
-    def refuse(self, line: str, status: Status, why: str) -> None:
+    def refuse(self, line: str, status: Status, *why: str) -> None:
         """This line cannot stand, and the loose lines of the same move fall with it."""
         for place in self.loose:
             old = self.receipt.verdicts[place]
@@ -165,7 +193,7 @@ class Submission:
         del self.table.played[played:], self.table.events[happened:]
         self.loose, self.sealed, self.scratch = [], [], None
         self.stopped = self.voice(NOT_TRIED)
-        self.tell(line, status, why, *self.reminder())
+        self.tell(line, status, *why, *self.reminder())
 
     def reminder(self) -> tuple[str, ...]:
         """What is asked now, for somebody who answered something else."""

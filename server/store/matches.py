@@ -160,7 +160,7 @@ def write(db: Session, kind: type[SQLModel], rows: list[dict[str, Any]]) -> None
 def lapsed_since(db: Session, match_id: int | None, seat: int, seq: int) -> bool:
     """An order was entered in this seat's stead after a submission."""
     wanted = (Entry.match_id == match_id, Entry.seat == seat, Entry.seq > seq)
-    stead = col(Entry.source).in_(("clock", "moderator"))
+    stead = col(Entry.source).in_(("clock", "moderator", "minder"))
     return db.exec(select(Entry.id).where(*wanted, stead).limit(1)).first() is not None
 
 

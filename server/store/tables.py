@@ -105,6 +105,7 @@ class Seat(SQLModel, table=True):
     missed: int = 0
     extensions: int = 0
     minded: bool = False
+    settled: bool = False
 
 
 class Letter(SQLModel, table=True):

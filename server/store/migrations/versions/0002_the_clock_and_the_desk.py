@@ -22,6 +22,7 @@ JOINED: dict[str, list[sa.Column[Any]]] = {
         sa.Column("missed", sa.Integer(), nullable=False, server_default="0"),
         sa.Column("extensions", sa.Integer(), nullable=False, server_default="0"),
         sa.Column("minded", sa.Boolean(), nullable=False, server_default=sa.false()),
+        sa.Column("settled", sa.Boolean(), nullable=False, server_default=sa.false()),
     ],
     "entry": [sa.Column("back_to", sa.Integer(), nullable=True)],
     "press": [sa.Column("kind", sa.String(), nullable=False, server_default="press")],
