@@ -2,6 +2,7 @@
 
 from rules.kernel.game import Game, Option
 from rules.kernel.words import Names, msg
+from rules.tigris.advice import advise
 from rules.tigris.audit import audit
 from rules.tigris.board import DYNASTIES
 from rules.tigris.events import EVENTS
@@ -10,6 +11,7 @@ from rules.tigris.picture import board_svg
 from rules.tigris.reckoning import result
 from rules.tigris.render import board_text
 from rules.tigris.setup import setup
+from rules.tigris.standing import STANDING
 from rules.tigris.state import State
 from rules.tigris.steps import STEPS
 from rules.tigris.view import sight
@@ -41,6 +43,8 @@ GAME = Game(
     steps=STEPS,
     orders=ORDERS,
     events=EVENTS,
+    standing=STANDING,
+    advise=advise,
     colours=DYNASTIES,
     setup=setup,
     view=sight,

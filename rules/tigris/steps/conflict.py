@@ -63,9 +63,16 @@ class Clash(Step):
 
     def lapse(self, s: Board, seat: int) -> Order | None:
         """As few as would win now, else none."""
+        return od.Add(self.needed() if self.needed() <= self.held(s) else 0)
+
+    def needed(self) -> int:
+        """How few tiles would win for the side that decides, as things stand."""
         short = self.strength[1 - self.side] - self.strength[self.side]
-        needed = max(0, short + (self.side == ATTACKER))
-        return od.Add(needed if needed <= s.dynasties[seat].hand[self.suit] else 0)
+        return max(0, short + (self.side == ATTACKER))
+
+    def held(self, s: Board) -> int:
+        """How many tiles the side that decides could add."""
+        return s.dynasties[self.seats[self.side]].hand[self.suit]
 
     def support(self, s: Board, count: int, log: Log) -> None:
         """Tiles from the hand leave the game and count for this conflict."""
@@ -79,7 +86,7 @@ class Clash(Step):
 
     def skip(self, s: Board, log: Log) -> None:
         """Who holds no such tile has nothing to decide and is not asked."""
-        while self.side < DONE and not s.dynasties[self.seats[self.side]].hand[self.suit]:
+        while self.side < DONE and not self.held(s):
             self.support(s, 0, log)
 
 

@@ -30,12 +30,17 @@ def place_tile(s: Board, seat: int, colour: int, square: int, log: Log) -> Step 
 
 
 def score_tile(s: Board, colour: int, kingdom: int, log: Log) -> None:
-    """The point goes to the leader of the tile's colour, else to the king, else to nobody."""
-    seats = {of: seat for seat, of in leaders_in(s.cells, kingdom).values()}
-    seat = seats.get(colour, seats.get(KING))
+    """One point, or two where the building of the tile's colour stands."""
+    seat = receiver(s.cells, colour, kingdom)
     if seat is not None:
         stands = s.buildings[colour] if s.buildings else -1
         score(s, seat, colour, 2 if stands >= 0 and kingdom >> stands & 1 else 1, log)
+
+
+def receiver(cells: str, colour: int, kingdom: int) -> int | None:
+    """Who gets a tile's point: the leader of its colour, else the king, else nobody."""
+    seats = {of: seat for seat, of in leaders_in(cells, kingdom).values()}
+    return seats.get(colour, seats.get(KING))
 
 
 def strike(s: Board, seat: int, square: int, log: Log) -> None:

@@ -1,16 +1,18 @@
-"""How many letters a turn takes, with and without somebody who answers for the silent.
+"""How many letters a turn takes, with and without standing orders.
 
 `python -m tests.rules.tigris.letters` prints the report.  A letter holds as many lines as its
-writer is asked for without a break; a standing order is played as the lapse order, which in a
-conflict means: as few tiles as win, else none.
+writer is asked for without a break; with standing orders every seat has settled how it defends and
+which treasures it leaves.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules import kernel
 from rules.kernel import Chance
 from tests.rules.tigris.keen import keen
 from tests.rules.tigris.table import GAME
+
+SETTLED = ("defend: as few as win, else none", "attack: up to 3", "treasures: leave any")
 
 
 class Report(NamedTuple):
@@ -25,20 +27,25 @@ class Report(NamedTuple):
 
 
 def match(seats: int, n: int, standing: bool) -> Report:
-    """One lively match; `standing` lets lapse orders answer for all but the active seat."""
+    """One lively match; `standing` lets standing orders answer."""
     dice = Chance(f"letters {n}".encode())
     state = kernel.start(GAME, f"post {n}".encode(), seats).state
     letters, writer = 0, (-1, -1)
     while decisions := kernel.pending(state):
         seat = decisions[0].seat
-        if standing and seat != state.active:
-            order = kernel.lapse(GAME, state, seat)
-        else:
+        order = settled(state, seat) if standing else None
+        if order is None:
             letters += (seat, state.turn) != writer
             writer = (seat, state.turn)
             order = keen(state, seat, dice)
         state = kernel.apply(GAME, state, seat, order).state
     return Report(state.turn, letters)
+
+
+def settled(state: Any, seat: int) -> kernel.Order | None:
+    """What the first standing order with an answer says."""
+    kept = (kernel.read_standing(GAME, line, state, seat) for line in SETTLED)
+    return next((order for k in kept if (order := kernel.answer(GAME, state, seat, k))), None)
 
 
 def report(seats: int, standing: bool, matches: int = 20) -> Report:

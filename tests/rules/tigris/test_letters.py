@@ -7,7 +7,7 @@ from tests.rules.tigris.letters import report
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_standing_orders_save_all_other_letters(seats: int) -> None:
-    """TE-W5: when somebody answers for defenders and traders, every turn is exactly one letter."""
+    """TE-W5: when defence and treasures are settled before, every turn is exactly one letter."""
     assert report(seats, standing=True, matches=5).each == 1
 
 
