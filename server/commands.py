@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from rules import kernel
 from rules.kernel.reading import plain
 from rules.kernel.words import Voice, msg
-from server import catalogue, digest, lines, links, pressing, resolving, settling
+from server import absences, catalogue, digest, errands, lines, links, pressing, resolving, settling
 from server.errors import DeskError
 from server.lines import Item, Lexicon
 from server.receipt import Verdict
@@ -27,13 +27,20 @@ MOST_HISTORY = 200
 
 def lexicon(table: Table) -> Lexicon:
     """What is no order at this table."""
-    return lines.lexicon((*RUN, *settling.RUN), table.names, table.voices)
+    return lines.lexicon(every_command(), table.names, table.voices)
+
+
+def every_command() -> tuple[str, ...]:
+    """All words a line may open with that make it no order."""
+    return (*RUN, *settling.RUN, *errands.RUN)
 
 
 def run(of: "Submission", item: Item) -> Verdict:
     """Do one command and say what came of it."""
     if item.name in settling.RUN:
         return settling.run(of, item)
+    if item.name in errands.RUN:
+        return errands.run(of, item)
     done: str | Verdict = RUN[item.name](of, item.rest)
     return Verdict(item.line, "command", (done,)) if isinstance(done, str) else done
 
@@ -75,7 +82,7 @@ def topics(table: Table, voice: Voice) -> list[tuple[str, str]]:
             voice(order.usage).replace("|", " "),
             f"{kernel.grammar(order).said(voice)}\n    {voice(kernel.help_of(order))}",
         )
-        for order in table.game.orders
+        for order in (*table.game.orders, *kernel.standings(table.game))
     ]
     told = [
         (voice(name).replace("|", " "), f"{voice(usage)}\n    {voice(text)}")
@@ -202,6 +209,7 @@ RUN: dict[str, Callable[["Submission", str], str | Verdict]] = {
     BOARD: board,
     LANGUAGE: language,
     ZONE: zone,
+    absences.ABSENT: absences.command,
 }
 HELPS: Sequence[tuple[str, str, str]] = (
     (HELP, msg("help [topic]"), msg("This list, or one line of it.")),
@@ -209,6 +217,7 @@ HELPS: Sequence[tuple[str, str, str]] = (
     (ORDERS, msg("orders"), msg("All you have settled: sealed, ahead and standing.")),
     (CLEAR, msg("clear"), msg("Take back what you have on file, sealed or ahead.")),
     *settling.HELPS,
+    *errands.HELPS,
     (WAIT, msg("wait"), msg("Hold your sealed orders back.")),
     (READY, msg("ready"), msg("Let your sealed orders be resolved early.")),
     (TRY, msg("try"), msg("Check the orders of this letter without entering them.")),
@@ -222,4 +231,9 @@ HELPS: Sequence[tuple[str, str, str]] = (
     (BOARD, msg("board"), msg("The table as you see it.")),
     (LANGUAGE, msg("language en, or es"), msg("The language of your letters.")),
     (ZONE, msg("zone AREA/CITY"), msg("The time zone of your deadlines.")),
+    (
+        absences.ABSENT,
+        msg("absent from DATE to DATE"),
+        msg("Nothing of yours falls due in that time; absent back when you are back."),
+    ),
 )

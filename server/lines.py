@@ -58,7 +58,8 @@ class Lexicon:
 
 def words(message: str, voices: Sequence[Voice]) -> frozenset[str]:
     """A message's synonyms in every language, as the grammar hears them."""
-    return frozenset(plain(word) for voice in voices for word in voice(message).split("|"))
+    heard = (plain(word) for voice in voices for word in voice(message).split("|"))
+    return frozenset(word for word in heard if word)
 
 
 def lexicon(names: Sequence[str], people: Sequence[str], voices: Sequence[Voice]) -> Lexicon:

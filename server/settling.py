@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, time, timedelta
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo
 
 from rules import kernel
 from rules.kernel import OrderError, Unread
 from rules.kernel.reading import plain
 from rules.kernel.words import msg
-from server import lines, undoing
+from server import absences, dates, lines, undoing
 from server.errors import DeskError
 from server.lines import Item
 from server.receipt import Verdict
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 AHEAD, STANDING = msg("ahead|later"), msg("standing|always")
 UNDO, STOP, TIMES = msg("undo"), msg("stop|end|cancel"), msg("times|time")
+UNTIL = msg("until|till")
 MOST_AHEAD, MOST_STANDING = 20, 20
 HINT = msg("To keep it for your next question, write ahead: and then the order.")
 KEPT = msg("Kept for your next question: {line}.")
@@ -105,9 +108,21 @@ def standing(of: "Submission", item: Item) -> Verdict:
         return listing(of, item)
     if first in lines.words(STOP, of.table.voices):
         return stop(of, item, rest)
-    text, times = how_often(of, item.rest)
+    text, ends_at = how_long(of, item.rest)
+    text, times = how_often(of, text)
     kept = kernel.read_standing(of.table.game, text, of.table.state, of.seat, of.table.voices)
-    return keep(of, item.line, kept, times)
+    return keep(of, item.line, kept, times, ends_at)
+
+
+def how_long(of: "Submission", written: str) -> tuple[str, datetime | None]:
+    """`…, until 3 Dec` behind a standing order: to the end of that day where its player lives."""
+    words, person = "|".join(map(re.escape, lines.words(UNTIL, of.table.voices))), of.person
+    found = re.fullmatch(rf"(.*?),?\s+(?:{words})\s+(.+)", written.strip(), re.I)
+    if not found or person is None:
+        return written, None
+    day = dates.read(found[2], absences.today(of.table.office, person), of.table.voices)
+    midnight = datetime.combine(day + timedelta(days=1), time(0), ZoneInfo(person.zone))
+    return found[1], midnight.astimezone(UTC)
 
 
 def how_often(of: "Submission", written: str) -> tuple[str, int | None]:
@@ -117,7 +132,13 @@ def how_often(of: "Submission", written: str) -> tuple[str, int | None]:
     return (found[1], int(found[2])) if found and int(found[2]) else (written, None)
 
 
-def keep(of: "Submission", line: str, kept: kernel.Standing, times: int | None) -> Verdict:
+def keep(
+    of: "Submission",
+    line: str,
+    kept: kernel.Standing,
+    times: int | None,
+    ends_at: datetime | None = None,
+) -> Verdict:
     """A standing order is kept; the same one said again begins anew."""
     times, said = times or kept.times, kept.said(of.voice)
     running = wishes.standing(of.table.db, of.table.match.id, of.seat)
@@ -125,19 +146,18 @@ def keep(of: "Submission", line: str, kept: kernel.Standing, times: int | None) 
         return Verdict(line, "refused", (of.voice(TOO_MANY, most=MOST_STANDING),))
     if not of.dry:
         body = kernel.dump_standing(kept).decode()
-        write(of, body, said, times, [row for row in running if row.order == body])
+        row = Standing(match_id=0, seat=of.seat, text=said, order=body, at=of.table.office.now())
+        row.times, row.ends_at = times, ends_at
+        write(of, row, [old for old in running if old.order == body])
     words = of.voice(STANDS_FOR, order=said, times=times) if times else of.voice(STANDS, order=said)
     return Verdict(line, "tried" if of.dry else "filed", (words,), said)
 
 
-def write(
-    of: "Submission", body: str, text: str, times: int | None, old: Sequence[Standing]
-) -> None:
-    """The row of a standing order, in place of the same one said before."""
-    for row in old:
-        row.stopped_at = of.table.office.now()
-    match_id, now = of.table.match.id or 0, of.table.office.now()
-    row = Standing(match_id=match_id, seat=of.seat, text=text, order=body, times=times, at=now)
+def write(of: "Submission", row: Standing, old: Sequence[Standing]) -> None:
+    """Keep a standing order in place of the same one said before."""
+    for former in old:
+        former.stopped_at = of.table.office.now()
+    row.match_id = of.table.match.id or 0
     of.table.db.add(row)
     of.table.sitting(of.seat).settled = True
     of.table.db.flush()

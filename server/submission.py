@@ -71,6 +71,11 @@ class Submission:
         settling.file_ahead(self)
         return self.receipt
 
+    @property
+    def person(self) -> Any:
+        """Whoever sits there."""
+        return self.table.people[self.seat]
+
     def tell(self, line: str, status: Status, *sentences: str, **more: str) -> None:
         """The verdict on one line."""
         self.receipt.verdicts.append(Verdict(line, status, sentences, **more))

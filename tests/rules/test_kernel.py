@@ -256,9 +256,8 @@ def test_19_no_order_is_a_command_of_the_post() -> None:
 
     for game in GAMES.values():
         voices = catalogue.voices(game.slug)
-        taken = set(lines.lexicon(tuple(commands.RUN), (), voices).commands) | lines.words(
-            lines.PRESS, voices
-        )
+        taken = set(lines.lexicon(commands.every_command(), (), voices).commands)
+        taken |= lines.words(lines.PRESS, voices) | lines.words(lines.OTHERWISE, voices)
         for order in game.orders:
             for voice in voices:
                 verbs = {reading.verb for reading in readings(voice.gettext(order.usage))}

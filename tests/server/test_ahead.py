@@ -254,3 +254,51 @@ def test_15_a_minder_plays_sensibly_and_can_be_overruled(club: Club) -> None:
     assert "The minder has answered for" in told(club, match, first)
     send(club, match, first, "hew", "or: load 1")
     assert "done" in statuses(send(club, match, 1 - first, "hew", "or: load 1"))
+
+
+def test_16_a_standing_order_ends_with_its_day(club: Club) -> None:
+    """Until a date means to the end of that day; after it the player is asked and told why."""
+    match = club.match()
+    first = asked(club, match)
+    send(club, match, 1 - first, "standing: let it pass, until 2 March")
+    send(club, match, first, "hew")
+    assert asked(club, match) == first
+    club.time.later(days=2)
+    send(club, match, first, "hew", "or: load 1")
+    assert asked(club, match) == 1 - first
+    assert "has ended" in told(club, match, 1 - first)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("vote yes", "nothing to vote on"),
+        ("vote maybe", "vote yes or vote no"),
+        ("rules hew", "up to three of your stones"),
+        ("rules of war", "Nothing in the rules"),
+        ("diary: I trust nobody here", "diary"),
+        ("absent from 3 March to 9 March", "away from"),
+    ],
+)
+def test_17_errands_answer(club: Club, line: str, words: str) -> None:
+    """Commands about the match rather than the move are answered in the receipt."""
+    match = club.match()
+    receipt = send(club, match, 0, line)
+    assert words in said(receipt) + receipt.verdicts[0].block + receipt.verdicts[0].line
+
+
+def test_18_whoever_resigns_is_minded(club: Club) -> None:
+    """The match goes on with a minder, and the moderator is asked for a successor."""
+    match = club.match()
+    send(club, match, 0, "resign")
+    with club.office.reading() as db:
+        assert lay(club.office, db, match.id, hold=False).sitting(0).minded
+    club.tick()
+    assert any("mina@" in letter["To"] for letter in club.mail())
+
+
+def test_19_a_list_with_bullets_is_a_list_of_orders(club: Club) -> None:
+    """Marks in front of a line are no command."""
+    match = club.match()
+    assert statuses(send(club, match, asked(club, match), "* hew")) == ["done"]
+    assert statuses(send(club, match, asked(club, match), "- hew")) == ["done"]
