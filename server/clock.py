@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from apscheduler.schedulers.background import BackgroundScheduler
 
-from server import inbox, outage, outbox, upkeep
+from server import inbox, outage, outbox, upkeep, weekly
 from server.office import Office
 
 log = logging.getLogger(__name__)
@@ -21,6 +21,7 @@ def jobs() -> tuple[Callable[[Office], object], ...]:
         upkeep.lapse_all,
         upkeep.remind_all,
         upkeep.news_all,
+        weekly.write_all,
         outbox.send_due,
     )
 

@@ -130,8 +130,7 @@ def tell(
     person = people.known(db, number)
     voice = catalogue.voice(person.language)
     lines = [line(table, number, voice) for table in tables]
-    listed = "\n".join(f"- {said}" for said in lines)
-    notice(office, db, person, f"clock.{stamp}.{number}", told.said(voice), listed)
+    notice(office, db, person, f"clock.{stamp}.{number}", told.said(voice), *lines)
 
 
 def line(table: Table, number: int, voice: Voice) -> str:
