@@ -8,7 +8,7 @@ import typer
 from cli import games
 from cli import office as doors
 from cli.telling import console, listing, plainly, problem
-from server import desk, export
+from server import desk, export, pacing
 from server.bootstrap import Office
 from server.store.tables import Match
 
@@ -24,6 +24,7 @@ def open_match(
     option: Annotated[list[str] | None, typer.Option(help="name=value, repeatable.")] = None,
     hours: Annotated[int, typer.Option(help="Hours to answer a question.")] = 48,
     name: Annotated[str | None, typer.Option(help="What it is called.")] = None,
+    pace: Annotated[str, typer.Option(help="E.g. 'sealed=72; off=sat,sun; policy=wait'.")] = "",
 ) -> None:
     """Open a match, so that people can be invited to it."""
     title = games.find(game)
@@ -36,6 +37,7 @@ def open_match(
             seats=games.seated(title, seats),
             options=games.chosen(title, option or []),
             hours=hours,
+            pace=pacing.read(pacing.line(pace)),
         )
         console().print(f"{found.name} is open; `kanesh match invite {found.name} WHO` is next.")
 

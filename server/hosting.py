@@ -44,6 +44,7 @@ def open_match(
     options: Mapping[str, str] | None = None,
     hours: int = 48,
     name: str | None = None,
+    pace: Mapping[str, Any] | None = None,
 ) -> Match:
     """A match people can be invited to; a sentence names what is allowed when something is not."""
     if game not in office.games:
@@ -62,7 +63,7 @@ def open_match(
         }
         called = free_name(db, name, game)
         match = Match(name=called, moderator_id=moderator.id or 0, opened_at=office.now(), **facts)
-        match.hours = hours
+        match.hours, match.pace = hours, dict(pace or {})
         db.add(match)
         db.flush()
         db.add_all(chair(office, match, number) for number in range(seats))
@@ -85,7 +86,10 @@ def free_name(db: Session, name: str | None, game: str) -> str:
 
 def chair(office: Office, match: Match, number: int) -> Seat:
     """An empty chair with a reply address nobody can guess."""
-    seat = Seat(match_id=match.id or 0, number=number, token_hash="", token_sealed="")
+    bank = int(match.pace.get("bank", 0))
+    seat = Seat(
+        match_id=match.id or 0, number=number, token_hash="", token_sealed="", bank_minutes=bank
+    )
     seat.token_sealed = secrets.token_urlsafe(16)
     seat.token_hash = links.hashed(links.seat_token(office, seat))
     return seat

@@ -7,13 +7,14 @@ from werkzeug.datastructures import MultiDict
 
 from rules.kernel.errors import RuleError
 from rules.kernel.words import Phrase, Voice, msg
-from server import desk
+from server import desk, pacing
 from server.errors import DeskError, Refused
+from server.pace import POLICIES
 from server.web.here import office
 from server.web.keys import moderator, only_moderators
 from server.web.reader import reader
 
-PREFIX = "option-"
+PREFIX, PACE = "option-", "pace-"
 PLAIN_FIELDS = ("game", "name", "seats", "hours")
 OPENED = msg("The match is open. Now invite people to it.")
 NOT_A_NUMBER = Phrase(msg("Seats and hours are whole numbers."))
@@ -64,7 +65,8 @@ def check(given: MultiDict[str, str]) -> dict[str, Any]:
     game.check_seats(seats)
     options = game.chosen(options_of(given))
     facts = {"game": game.slug, "seats": seats, "hours": hours, "options": options}
-    return {**facts, "name": given.get("name", "").strip() or None}
+    name = given.get("name", "").strip() or None
+    return {**facts, "name": name, "pace": pacing.read(pace_of(given))}
 
 
 def options_of(given: MultiDict[str, str]) -> dict[str, str]:
@@ -72,9 +74,14 @@ def options_of(given: MultiDict[str, str]) -> dict[str, str]:
     return {k.removeprefix(PREFIX): v for k, v in given.items() if k.startswith(PREFIX)}
 
 
+def pace_of(given: MultiDict[str, str]) -> dict[str, str]:
+    """What the form says about time."""
+    return {k.removeprefix(PACE): v for k, v in given.items() if k.startswith(PACE)}
+
+
 def carried(given: MultiDict[str, str]) -> list[tuple[str, str]]:
     """What the confirming form must say again."""
-    return [(k, v) for k, v in given.items() if k in PLAIN_FIELDS or k.startswith(PREFIX)]
+    return [(k, v) for k, v in given.items() if k in PLAIN_FIELDS or k.startswith((PREFIX, PACE))]
 
 
 def told(
@@ -83,10 +90,12 @@ def told(
     """The match in words, line by line."""
     game = office().games[checked["game"]]
     plain = [(voice(msg("Game")), voice(game.title)), (voice(msg("Seats")), str(checked["seats"]))]
-    pace = (voice(msg("Hours for each question")), str(checked["hours"]))
+    hours, zone = checked["hours"], office().settings.club_zone
+    pace = [(voice(msg("Hours for each question")), str(hours))]
+    pace += pacing.told(checked["pace"], hours, zone, voice)
     chosen = checked["options"]
     variants = [(voice(o.label), o.values.show(chosen[o.name], voice)) for o in game.options]
-    return [*plain, pace, *variants]
+    return [*plain, *pace, *variants]
 
 
 def refused(error: DeskError | RuleError) -> Any:
@@ -102,9 +111,23 @@ def shown(given: MultiDict[str, str], trouble: str = "") -> str:
         game=game,
         games=[(name, voice(one.title)) for name, one in office().games.items()],
         options=[option(one, options_of(given), voice) for one in game.options],
+        paces=[blank(name, pace_of(given), voice) for name in pacing.LABELS],
         given=given,
         trouble=trouble,
     )
+
+
+def blank(name: str, chosen: dict[str, str], voice: Voice) -> dict[str, Any]:
+    """One field of the pace."""
+    policies = [(value, pacing.AT_DEADLINE.show(value, voice)) for value in POLICIES]
+    return {
+        "name": name,
+        "label": voice(pacing.LABELS[name]),
+        "help": voice(pacing.HINTS[name]) if name in pacing.HINTS else "",
+        "bounds": pacing.NUMBERS.get(name),
+        "choices": policies if name == "policy" else (),
+        "value": chosen.get(name, ""),
+    }
 
 
 def option(one: Any, chosen: dict[str, str], voice: Voice) -> dict[str, Any]:

@@ -68,3 +68,47 @@ def test_an_unknown_option_or_game_is_refused(house: House) -> None:
     other = [(k, v) for k, v in fields if k != "game"] + [("game", "chess")]
     assert page.visitor.send("post", "/moderator/open", other).status == 404
     assert page.visitor.open("/moderator/open?game=chess").status == 404
+
+
+def test_a_pace_is_previewed_in_words_and_kept(house: House) -> None:
+    """Slots, days off and the policy are said again; the row keeps them."""
+    wished = {
+        "name": "slow",
+        "seats": "2",
+        "pace_slots": "thu 18:30, mon 18:00",
+        "pace_off": "sat, sun",
+        "pace_bank": "600",
+        "pace_policy": "wait",
+    }
+    shown = filled(house, **wished)
+    assert "Monday 18:00 and Thursday 18:30" in shown.said("//dl")
+    assert "Saturday and Sunday" in shown.said("//dl")
+    assert "until the moderator decides" in shown.said("//dl")
+    shown.submit("/moderator/open")
+    assert house.match("slow").pace == {
+        "slots": [[0, 18, 0], [3, 18, 30]],
+        "off": [5, 6],
+        "bank": 600,
+        "policy": "wait",
+    }
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"pace_slots": "someday"}, "mon 18:00"),
+        ({"pace_slots": "mon 25:00"}, "mon 18:00"),
+        ({"pace_off": "mon, funday"}, "no day of the week"),
+        ({"pace_off": "mon,tue,wed,thu,fri,sat,sun"}, "no time of the week would be left"),
+        ({"pace_slots": "mon 9", "pace_off": "mon"}, "no time of the week would be left"),
+        ({"pace_holidays": "Atlantis"}, "not known"),
+        ({"pace_grace": "9999"}, "from 0 to 1440"),
+        ({"pace_bank": "-1"}, "whole number"),
+        ({"pace_policy": "mercy"}, "lapse, standing, minder and wait"),
+    ],
+)
+def test_a_pace_that_makes_no_sense_is_told(house: House, wrong: dict[str, str], said: str) -> None:
+    """Each field says what it may hold, and nothing is opened."""
+    page = filled(house, **wrong)
+    assert page.status == 400
+    assert said in page.said("//section[@role='alert']")
