@@ -16,7 +16,7 @@ from server.moderating import extend, pause, resolve_now, resume
 from server.office import Office
 from server.receipt import Receipt
 from server.resolving import MOVED_ON
-from server.store import matches
+from server.store import matches, wishes
 from server.store.tables import Match
 from server.submission import Submission
 from server.table import NO_MATCH, Table, lay
@@ -117,13 +117,14 @@ def closed(table: Table, receipt: Receipt) -> Receipt:
 
 
 def clear(office: Office, match: Match, seat: int) -> bool:
-    """Take a seat's sealed orders off the file; False when there were none."""
+    """Take what a seat has on file, sealed or ahead, off it; False when there was nothing."""
     with office.work() as db:
         table = lay(office, db, match.id)
         row = resolving.filed(table).get(table.sitting(seat).number)
-        if row is not None:
-            db.delete(row)
-        return row is not None
+        found = [*([row] if row else ()), *wishes.ahead(db, match.id, seat)]
+        for each in found:
+            db.delete(each)
+        return bool(found)
 
 
 def press(office: Office, match: Match, seat: int, to: str, text: str) -> Phrase:

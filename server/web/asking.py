@@ -2,19 +2,22 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
 from rules import kernel
 from rules.kernel.words import msg
-from server.store import matches
+from server.store import matches, wishes
 from server.table import Table
 from server.web.reader import Reader
 
 COMPLETE, PARTIAL = msg("complete"), msg("not yet complete")
 AT_A_GLANCE, SMALL_GROUP, SHORT, LITTLE = 10, 3, 13, 4
 BLANK = re.compile(r"\{\w+\}")
+OR, FOR_QUESTION = msg(" or "), msg("filed ahead, for your question {n} from now")
+STANDS = msg("standing order {n}; standing stop {n} ends it")
 FINAL, HELD = msg("ready to resolve"), msg("held back")
 
 
@@ -124,7 +127,17 @@ def capital(words: str) -> str:
 def on_file(table: Table, seat: int, reader: Reader) -> tuple[OnFile, ...]:
     """The seat's own orders on file; nobody else's."""
     rows = [row for row in matches.filed(table.db, table.match.id) if row.seat == seat]
-    return tuple(OnFile(row.text, facts(row.complete, row.final, reader)) for row in rows)
+    sealed = [OnFile(row.text, facts(row.complete, row.final, reader)) for row in rows]
+    return (*sealed, *settled(table, seat, reader))
+
+
+def settled(table: Table, seat: int, reader: Reader) -> Iterator[OnFile]:
+    """What the seat has filed ahead, and what stands for it."""
+    otherwise, where = reader.voice(OR), (table.db, table.match.id, seat)
+    for n, row in enumerate(wishes.ahead(*where), 1):
+        yield OnFile(otherwise.join(row.lines), reader.voice(FOR_QUESTION, n=n))
+    for n, kept in enumerate(wishes.standing(*where), 1):
+        yield OnFile(kept.text, reader.voice(STANDS, n=n))
 
 
 def facts(complete: bool, final: bool, reader: Reader) -> str:

@@ -15,6 +15,12 @@ INTRODUCTION = msg(
     "This is every order of the game. Your letter, the form and the `help` command know the same "
     "list; in a letter write one order on each line, in English or Spanish."
 )
+STANDING = msg("Standing orders")
+STANDING_WORDS = msg(
+    "A line that says `standing:` and one of these lets it answer for you until it ends; "
+    "`, 3 times` or `, until 3 Dec` behind it says when that is, and `standing stop` ends it at "
+    "once."
+)
 ALSO = msg("or")
 VARIANTS = msg("Variants")
 PLAYERS = msg("For {seats} players.")
@@ -29,7 +35,10 @@ def game_page(game: Any, voice: Voice) -> str:
     facts.append(voice(PLAYERS, seats=seats))
     orders = [order_words(order, voice) for order in game.orders]
     head = [f"## {voice(ORDERS, title=voice(game.title))}", voice(INTRODUCTION)]
-    return "\n\n".join([title, " ".join(facts), *head, *orders, *variants(game, voice)])
+    kept = [order_words(order, voice) for order in kernel.standings(game)]
+    ahead = [f"## {voice(STANDING)}", voice(STANDING_WORDS), *kept]
+    parts = [title, " ".join(facts), *head, *orders, *ahead, *variants(game, voice)]
+    return "\n\n".join(parts)
 
 
 def order_words(order: type[Order], voice: Voice) -> str:
