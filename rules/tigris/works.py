@@ -81,7 +81,7 @@ def prospect(cells: str, colour: int, tiles: int) -> bool:
     """Whether so many tiles of a colour, one or two, could complete a square."""
     lying, empty = where(cells, FACES[colour]), where(cells, EMPTY)
     a, b, c, d = (lying >> n for n in four(0))
-    fit = CORNERS
+    fit = CORNERS & ~(a & b & c & d)
     for n in four(0):
         fit &= (lying | empty) >> n
     three = a & b & (c | d) | c & d & (a | b)

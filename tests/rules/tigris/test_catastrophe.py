@@ -73,3 +73,12 @@ def test_swapping_everything() -> None:
     t = table(hands={LION: "kkrbgg"}).order(LION, "swap all")
     assert t.s.gone == [2, 1, 1, 2]
     assert "Swap" not in table().verbs
+
+
+def test_short_list_of_swaps() -> None:
+    """TE-S1: a menu offers each kind of tile alone and all together; a letter may name any."""
+    t = table(hands={LION: "kkgg"})
+    swaps = [line for line in t.menu(LION) if line.startswith("swap")]
+    everything = "swap settlement, settlement, market, market"
+    assert swaps == ["swap settlement", "swap market", everything]
+    assert t.order(LION, "swap settlement, market").s.gone == [1, 0, 0, 1]

@@ -103,7 +103,8 @@ def test_leaders_and_temples() -> None:
     land = ALL ^ LANDS["classic"].rivers
     for cells in boards():
         temples = {n for n in range(SIZE) if any(cells[m] == "r" for m in neighbours(n))}
-        assert set(squares(leader_squares(cells, land))) <= temples
+        alone = {n for n in squares(chart(cells).empty & land) if len(chart(cells).touched(n)) < 2}
+        assert set(squares(leader_squares(cells, land))) == temples & alone
         assert set(orphans(cells)) == {n for n in range(SIZE) if cells[n] in HEADS} - temples
 
 

@@ -1,11 +1,16 @@
 """What is hidden, what is open, and what is asked."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from rules import kernel
+from rules.tigris.board import HEIGHT, WIDTH
+from rules.tigris.tiles import EMPTY, FACES
+from rules.tigris.works import four, prospect
 from tests.rules.tigris.table import BOW, BULL, CAST, GAME, LION, POT, fresh, table
+from tests.rules.tigris.test_kingdoms import boards
 
 
 def test_screens_hide() -> None:
@@ -175,3 +180,17 @@ def test_only_wishes_that_can_come_true(tiles: str, hand: str, offered: bool) ->
     """TE-W4: a wish is offered only if the tiles in hand could complete a square this turn."""
     k = tiles.replace(" P2", "")
     assert ("Wish" in table(k=k, hands={LION: hand}).verbs) is offered
+
+
+def test_prospects_are_those_a_walk_would_find() -> None:
+    """TE-W4: on boards made by chance one or two tiles complete a square exactly if four fit."""
+    for cells in boards(200):
+        for colour, tiles in product(range(4), (1, 2)):
+            assert prospect(cells, colour, tiles) is plain_prospect(cells, FACES[colour], tiles)
+
+
+def plain_prospect(cells: str, face: str, tiles: int) -> bool:
+    """The slow way: look at every square of four."""
+    corners = (r * WIDTH + c for r in range(HEIGHT - 1) for c in range(WIDTH - 1))
+    fours = ([cells[n] for n in four(corner)] for corner in corners)
+    return any(1 <= lying.count(EMPTY) <= tiles and set(lying) <= {EMPTY, face} for lying in fours)
