@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from rules.babylonia import ground as on
-from rules.babylonia.board import INDEX, LEAST_FARMERS, NAMES, SITES_BESIDE, WATER
+from rules.babylonia.board import INDEX, NAMES, SITES_BESIDE, WATER
 from rules.babylonia.state import State
 from rules.babylonia.tiles import CROP, FARMER, LETTER, NOBLE_FIELDS, NOBLES, PIECE_ORDER
 
@@ -67,9 +67,10 @@ def second_hexes(s: Board, seat: int, so_far: SoFar) -> Sequence[str]:
 
 def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     """The names but one, which need not be among them."""
-    if name not in names:
+    try:
+        at = names.index(name)
+    except ValueError:
         return names
-    at = names.index(name)
     return names[:at] + names[at + 1 :]
 
 
@@ -95,10 +96,6 @@ def farmland(s: Board, seat: int, so_far: SoFar) -> Sequence[str]:
 
 def farmers(s: Board, seat: int, so_far: SoFar) -> int:
     return s.clans[seat].stand.count(LETTER[FARMER])
-
-
-def least_farmers(s: Board, seat: int, so_far: SoFar) -> int:
-    return LEAST_FARMERS
 
 
 def estates(s: Board, seat: int, taken: Sequence[str]) -> list[str]:

@@ -20,13 +20,26 @@ from rules.babylonia.board import (
 )
 from rules.babylonia.tiles import CITY, CLAN, CROP, FARMER, FREE, MARK, ZIGGURAT
 
-# These run many times a turn, so they look at many hexes at once: as bytes, and by item getters.
+# These run many times a turn, so they look at many hexes at once: as bytes, as one great number
+# with a byte for each hex, and by item getters.
 _FREE = bytes(chr(n) == FREE for n in range(256))
+_OWN_BYTES = tuple(
+    bytes(chr(n) in marks for n in range(256)) for marks in (set(m.values()) for m in MARK)
+)
 _LAND = int.from_bytes(bytes(not wet for wet in WATER), "big")
-_CROPS = frozenset(CROP)
 _OWN = tuple(frozenset(marks.values()) for marks in MARK)
 _AROUND = tuple(itemgetter(*beside) for beside in BESIDE)
 _DRY_AROUND = tuple(itemgetter(*beside) if beside else str for beside in LAND_BESIDE)
+_ON_SITES = itemgetter(*SITES)
+
+
+def _set(hexes: Iterable[int]) -> int:
+    """Some hexes as one number."""
+    return sum(1 << 8 * (len(WATER) - 1 - n) for n in hexes)
+
+
+_BESIDE = tuple(_set(beside) for beside in BESIDE)
+_DRY_BESIDE = tuple(_set(beside) for beside in LAND_BESIDE)
 
 
 @lru_cache(maxsize=64)
@@ -45,7 +58,7 @@ def free_land(ground: str) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def crop_sites(ground: str) -> tuple[int, ...]:
     """The numbers of the hexes with a crop."""
-    return tuple([n for n in SITES if ground[n] in _CROPS])
+    return tuple([n for n, mark in zip(SITES, _ON_SITES(ground), strict=True) if mark in CROP])
 
 
 @lru_cache(maxsize=64)
@@ -62,22 +75,20 @@ def openers(crop: str, river_opens: bool) -> tuple[int, ...]:
 @lru_cache(maxsize=64)
 def open_crops(ground: str, seat: int, river_opens: bool) -> tuple[str, ...]:
     """Crops with a token of the clan beside them."""
-    own, around = _OWN[seat], _AROUND if river_opens else _DRY_AROUND
-    return tuple([NAMES[n] for n in crop_sites(ground) if not own.isdisjoint(around[n](ground))])
+    own = int.from_bytes(ground.encode().translate(_OWN_BYTES[seat]), "big")
+    beside = _BESIDE if river_opens else _DRY_BESIDE
+    return tuple([NAMES[n] for n in crop_sites(ground) if own & beside[n]])
 
 
 @lru_cache(maxsize=64)
 def fertile(ground: str, seat: int, river_opens: bool, wet_openers: bool) -> tuple[str, ...]:
     """Crops open to a clan, and those that another token of the same turn could open."""
-    own, around = _OWN[seat], _AROUND if river_opens else _DRY_AROUND
-    openers = _AROUND if wet_openers else _DRY_AROUND
-    return tuple(
-        [
-            NAMES[n]
-            for n in crop_sites(ground)
-            if FREE in openers[n](ground) or not own.isdisjoint(around[n](ground))
-        ]
-    )
+    marks = ground.encode()
+    own = int.from_bytes(marks.translate(_OWN_BYTES[seat]), "big")
+    room = int.from_bytes(marks.translate(_FREE), "big")
+    beside = _BESIDE if river_opens else _DRY_BESIDE
+    near = _BESIDE if wet_openers else _DRY_BESIDE
+    return tuple([NAMES[n] for n in crop_sites(ground) if room & near[n] or own & beside[n]])
 
 
 def closed(

@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar
 
 from rules.babylonia import choices as may
 from rules.babylonia import ground as on
+from rules.babylonia.board import LEAST_FARMERS
 from rules.babylonia.tiles import CARDS, FARMER, PIECES
 from rules.kernel.orders import Kind, Many, Order
 from rules.kernel.words import msg
@@ -82,22 +83,30 @@ class Fields(Many):
         return list(islice((v for v in tried if stands(state, seat, v)), LISTED))
 
     def draw(self, dice: Any, state: Any, seat: int, so_far: dict[str, Any]) -> tuple[Any, ...]:
-        least, most = self.bounds(state, seat, so_far)
+        most = may.farmers(state, seat, so_far)
         opened = on.open_crops(state.ground, seat, state.river_opens)
-        places = [*on.free_land(state.ground), *opened]
-        wanted = min(least + dice.below(most - least + 1), len(places))
-        drawn = [places.pop(dice.below(len(places))) for _ in range(wanted)]
-        drawn += islice(self.openable(state, seat, drawn), max(0, least - wanted))
-        return self.tidy(tuple(drawn), self.choices(state, seat, so_far))
+        places = on.free_land(state.ground) + opened
+        left = list(range(len(places)))
+        wanted = min(LEAST_FARMERS + dice.below(most - LEAST_FARMERS + 1), len(places))
+        drawn = sorted([left.pop(dice.below(len(left))) for _ in range(wanted)])
+        hexes = tuple([places[n] for n in drawn])
+        return hexes if wanted >= LEAST_FARMERS else self.stretched(state, seat, hexes)
+
+    def stretched(self, state: Any, seat: int, hexes: tuple[str, ...]) -> tuple[str, ...]:
+        """Where land is scarce, the crops that these farmers open as well."""
+        more = islice(self.openable(state, seat, hexes), LEAST_FARMERS - len(hexes))
+        return self.tidy((*hexes, *more), self.choices(state, seat, {}))
 
     def fits(self, value: Any, state: Any, seat: int, so_far: dict[str, Any]) -> bool:
-        least, most = self.bounds(state, seat, so_far)
         things = self.choices(state, seat, so_far)
-        places = [things.index(name) for name in value if name in things]
-        in_order = places == sorted(set(places))
-        return in_order and len(places) == len(value) and least <= len(value) <= most
+        enough = LEAST_FARMERS <= len(value) <= may.farmers(state, seat, so_far)
+        try:
+            places = [things.index(name) for name in value]
+        except ValueError:
+            return False
+        return enough and places == sorted(set(places))
 
-    def openable(self, state: Any, seat: int, drawn: list[str]) -> Iterator[str]:
+    def openable(self, state: Any, seat: int, drawn: tuple[str, ...]) -> Iterator[str]:
         """Crops that the farmers drawn so far open."""
         things = self.choices(state, seat, {})
         return (t for t in things if t not in drawn and stands(state, seat, (*drawn, t)))
@@ -111,7 +120,7 @@ def stands(state: Any, seat: int, hexes: Sequence[str]) -> bool:
 FIELDS = Fields(
     msg("hexes|hex|farmer|farmers|peasant|peasants|at"),
     may.farmland,
-    at_least=may.least_farmers,
+    at_least=LEAST_FARMERS,
     at_most=may.farmers,
 )
 

@@ -25,7 +25,7 @@ GONE = Phrase(msg("All the cards you name are taken."))
 def to_score(s: Board, sites: Iterable[int], log: Log) -> list[str]:
     """The sites that are surrounded now; a ziggurat nobody wins is done with at once."""
     found = []
-    for n in dict.fromkeys(n for n in sites if on.surrounded(s.ground, n)):
+    for n in dict.fromkeys([n for n in sites if on.surrounded(s.ground, n)]):
         name = NAMES[n]
         if on.is_city(s.ground, n):
             found.append(name)

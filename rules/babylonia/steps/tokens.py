@@ -1,6 +1,7 @@
 """Playing tokens: two of any kind, or three and more farmers; ziggurats and crops pay at once."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from rules.babylonia import choices as may
@@ -69,6 +70,12 @@ def courting(s: Board, seat: int) -> tuple[str, ...]:
     return ("Court",) if len(may.estates(s, seat, ())) >= len(NOBLES) else ()
 
 
+@cache
+def asked(seat: int, verbs: tuple[str, ...]) -> tuple[Decision, ...]:
+    """The question of a turn; it is looked at many times, so it is put together once."""
+    return (Decision(seat, ONE if verbs[0] == "Lay" else PLAY, verbs),)
+
+
 class Turn(Step):
     """One player lays tokens; then what is surrounded is scored."""
 
@@ -76,9 +83,7 @@ class Turn(Step):
     verbs: tuple[str, ...]
 
     def asks(self, s: Board) -> tuple[Decision, ...]:
-        if not self.verbs:
-            return ()
-        return (Decision(self.seat, ONE if self.verbs[0] == "Lay" else PLAY, self.verbs),)
+        return asked(self.seat, self.verbs) if self.verbs else ()
 
     def take(self, s: Board, seat: int, order: Order, log: Log) -> Step | None:
         tokens = tokens_of(order)
