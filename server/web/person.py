@@ -1,24 +1,32 @@
-"""A person's own page: language, zone, quiet hours, and the chairs they sit in."""
+"""A person's own page: language, hours, absences, reminders, calendar, and their chairs."""
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, abort, render_template, request
 from werkzeug.datastructures import MultiDict
 
 from rules.kernel.words import msg
-from server.store import matches
+from server import absences, calendar
+from server.errors import DeskError
+from server.store import matches, people
 from server.store.tables import FINISHED, Match, Person
+from server.web.calendar import page as calendar_page
 from server.web.here import office
 from server.web.keys import visitor
-from server.web.reader import LANGUAGES, keep, known_zone, zones
+from server.web.reader import LANGUAGES, keep, known_zone, reader, zones
 from server.web.scene import address
 
 NO_LANGUAGE = msg("The club writes English and Spanish.")
 NO_ZONE = msg("There is no such time zone; an example is Europe/Madrid.")
 NO_HOUR = msg("Hours are whole numbers from 0 to 23.")
+NO_REMINDERS = msg("Reminders are whole hours before the deadline, such as 24, 3; at most six.")
+NO_DAYS = msg("Please give the first and the last day.")
 KEPT = msg("Your wishes are kept.")
+MOST_REMINDERS, MOST_HOURS = 6, 24 * 14
 page = Blueprint("person", __name__)
+page.register_blueprint(calendar_page)
 
 
 @dataclass(frozen=True)
@@ -45,14 +53,55 @@ def change() -> Any:
     """New wishes; one that makes no sense leaves all as they were."""
     try:
         keep(wishes(request.form, visitor()))
+        resettle()
     except Wrong as wrong:
         return shown(visitor(), trouble=str(wrong)), 400
     return shown(visitor(), done=KEPT)
 
 
+@page.post("/me/away")
+def away() -> Any:
+    """A new absence; one that cannot be kept says why."""
+    person = visitor() or abort(403)
+    try:
+        first, last = (date.fromisoformat(request.form.get(key, "")) for key in ("first", "last"))
+        with office().work() as db:
+            absences.keep(office(), db, db.get_one(Person, person.id), first, last)
+    except ValueError:
+        return shown(person, trouble=NO_DAYS), 400
+    except DeskError as error:
+        return shown(person, trouble=error.said(reader().voice)), 400
+    return shown(person, done=KEPT)
+
+
+@page.post("/me/back")
+def back() -> Any:
+    """No absence any more."""
+    person = visitor() or abort(403)
+    with office().work() as db:
+        absences.clear(office(), db, person)
+    return shown(person, done=absences.CLEARED)
+
+
+def resettle() -> None:
+    """New hours move open deadlines out of the night; none comes nearer."""
+    if person := visitor():
+        with office().work() as db:
+            absences.resettle(office(), db, person)
+
+
+def journeys(person: Person) -> list[str]:
+    """The absences that are kept, in words."""
+    with office().reading() as db:
+        rows = people.absences(db, [person.id], office().now())
+    return [absences.kept(person, *absences.days(person, r)).said(reader().voice) for r in rows]
+
+
 def shown(person: Person | None, **said: str) -> str:
     """The page itself."""
-    facts = {"person": person, "zones": zones(), "hours": range(24)}
+    facts: dict[str, Any] = {"person": person, "zones": zones(), "hours": range(24)}
+    if person:
+        facts.update(calendar=calendar.link(office(), person), journeys=journeys(person))
     return render_template("person.html", **facts, chairs=chairs(person), **said)
 
 
@@ -66,8 +115,19 @@ def wishes(form: MultiDict[str, str], person: Person | None) -> dict[str, Any]:
     found: dict[str, Any] = {"language": language, "zone": zone}
     if person is not None:
         night = {"quiet_from": hour(form, "quiet_from"), "quiet_to": hour(form, "quiet_to")}
-        found.update(night, news="news" in form)
+        found.update(night, news="news" in form, reminders=reminders(form))
     return found
+
+
+def reminders(form: MultiDict[str, str]) -> list[int] | None:
+    """Hours before a deadline; an empty field means the usual ones, 0 none at all."""
+    told = [part.strip() for part in form.get("reminders", "").split(",") if part.strip()]
+    if not all(part.isascii() and part.isdigit() and len(part) < 4 for part in told):
+        raise Wrong(NO_REMINDERS)
+    wished = sorted({int(part) for part in told}, reverse=True)
+    if len(wished) > MOST_REMINDERS or any(n > MOST_HOURS for n in wished):
+        raise Wrong(NO_REMINDERS)
+    return [n for n in wished if n] if wished else None
 
 
 def hour(form: MultiDict[str, str], name: str) -> int:

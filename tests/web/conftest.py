@@ -20,7 +20,7 @@ from server.bootstrap import open_office
 from server.office import Office
 from server.settings import Settings
 from server.store import matches
-from server.store.tables import Match, Person
+from server.store.tables import Match, Person, Question
 from server.table import Table, lay
 from server.web import create_app
 from tests.toys.barge import GAME as BARGE
@@ -90,6 +90,11 @@ class House:
         mina = self.visitor()
         mina.open(links.moderator_link(self.office, self.person("Mina")))
         return mina
+
+    def questions(self, match: str = MATCH) -> list[Question]:
+        """What is asked now."""
+        with self.office.reading() as rows:
+            return list(matches.questions(rows, self.match(match).id))
 
     def asked(self, match: str = MATCH) -> int:
         """The first seat that is asked now."""

@@ -1,5 +1,7 @@
 """The own page: language, zone, quiet hours, news, chairs; and the one-click way out of news."""
 
+from zoneinfo import ZoneInfo
+
 import pytest
 
 from server import links
@@ -112,3 +114,57 @@ def test_a_spoilt_way_out_changes_nothing(house: House) -> None:
     assert house.visitor().open(f"/unsubscribe/{token}").status == 410
     assert house.app.test_client().post(f"/unsubscribe/{token}").status_code == 410
     assert house.person("Anne").news
+
+
+def test_reminders_are_kept_as_wished(house: House) -> None:
+    """Hours before the deadline, the usual ones when empty, none at 0."""
+    page = house.sit(0).visitor.open("/me")
+    page = page.submit("/me", reminders="3, 24, 3")
+    assert house.person("Anne").reminders == [24, 3]
+    page = page.submit("/me", reminders="0")
+    assert house.person("Anne").reminders == []
+    page.submit("/me", reminders="")
+    assert house.person("Anne").reminders is None
+
+
+@pytest.mark.parametrize("wrong", ["soon", "-3", "9999", "1,2,3,4,5,6,7"])
+def test_reminders_that_make_no_sense_are_told(house: House, wrong: str) -> None:
+    """A sentence says what they may be, and nothing changes."""
+    page = house.sit(0).visitor.open("/me").submit("/me", reminders=wrong)
+    assert page.status == 400
+    assert house.person("Anne").reminders is None
+
+
+def test_an_absence_moves_the_deadline_and_is_shown(house: House) -> None:
+    """Told on the page, taken back on the page; the deadline moves once and stays."""
+    [before] = house.questions()
+    page = house.sit(0).visitor.open("/me")
+    page = page.submit("/me/away", first="2026-03-03", last="2026-03-12")
+    [after] = house.questions()
+    assert after.due_at > before.due_at
+    assert (after.due_at.month, after.due_at.day) >= (3, 13)
+    assert "12 Mar 2026" in page.said("//section[@aria-labelledby='away']")
+    page = page.submit("/me/back")
+    assert "12 Mar 2026" not in page.said("//section[@aria-labelledby='away']")
+    assert house.questions()[0].due_at == after.due_at
+
+
+@pytest.mark.parametrize(
+    ("first", "last"), [("", ""), ("2026-03-09", "2026-03-03"), ("2026-01-01", "2026-12-31")]
+)
+def test_an_absence_that_cannot_be_kept_is_told(house: House, first: str, last: str) -> None:
+    """The page says why, and no deadline moves."""
+    [before] = house.questions()
+    page = house.sit(0).visitor.open("/me").submit("/me/away", first=first, last=last)
+    assert page.status == 400
+    assert page.said("//section[@role='alert']")
+    assert house.questions()[0].due_at == before.due_at
+
+
+def test_new_quiet_hours_move_the_deadline_out_of_the_night(house: House) -> None:
+    """Whoever changes their night is not lapsed in it."""
+    [before] = house.questions()
+    there = before.due_at.astimezone(ZoneInfo("Europe/London")).hour
+    night = {"quiet_from": str((there - 1) % 24), "quiet_to": str((there + 3) % 24)}
+    house.sit(0).visitor.open("/me").submit("/me", **night)
+    assert house.questions()[0].due_at > before.due_at
