@@ -1,6 +1,7 @@
 """A match ended by the moderator, with the result the table agreed on."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rules.kernel.words import Phrase, msg
 from server import digest, moderating, resolving
@@ -42,7 +43,7 @@ def close(
             digest.write_result(table, seat)
 
 
-def agreed(seats: int, places: Sequence[int], points: Sequence[int]) -> dict[str, object]:
+def agreed(seats: int, places: Sequence[int], points: Sequence[int]) -> dict[str, Any]:
     """The result as a match keeps it; it says of itself that the rules did not count it."""
     right = len(places) == seats and all(1 <= place <= seats for place in places)
     if not right or 1 not in places:

@@ -8,7 +8,8 @@ from typing import Any
 from rules import GAMES, kernel
 from rules.kernel import Game, RuleError
 from rules.kernel.words import Phrase, msg
-from server.errors import Refused
+from server import sealing
+from server.errors import DeskError, Refused
 from server.office import Office
 from server.store import matches
 from server.store.tables import FINISHED, Entry, Happening, Match
@@ -17,7 +18,8 @@ from server.table import Table, lay
 FORMAT = "kanesh-match-1"
 ALL = 1_000_000
 STILL_PLAYED = msg(
-    "The match is still being played; its file would hold what the players may not know yet."
+    "The match is still being played; its file would hold what the players may not know yet. "
+    "Seal it with a passphrase, or take it over in the open."
 )
 
 
@@ -27,7 +29,12 @@ def export(office: Office, match: Match) -> bytes:
         table = lay(office, db, match.id, hold=False)
         if table.match.status != FINISHED:
             raise Refused(Phrase(STILL_PLAYED))
-        return json.dumps(told(table), ensure_ascii=False, indent=1).encode()
+        return written(told(table))
+
+
+def written(file: Mapping[str, Any]) -> bytes:
+    """The file as text."""
+    return json.dumps(file, ensure_ascii=False, indent=1).encode()
 
 
 def told(table: Table) -> dict[str, Any]:
@@ -63,18 +70,47 @@ def happening(row: Happening) -> dict[str, Any]:
     return {"seq": row.seq, "n": row.n, "event": json.loads(row.event)}
 
 
-def verify(raw: bytes, games: Mapping[str, Game] = GAMES) -> list[Phrase]:
+def bound(file: Mapping[str, Any]) -> bytes:
+    """All of a sealed file that can be read without its passphrase."""
+    rest = {name: part for name, part in file.items() if name != "sealed"}
+    return json.dumps(rest, sort_keys=True).encode()
+
+
+def opened(raw: bytes, passphrase: str = "") -> dict[str, Any]:
+    """What a file holds; a sealed one stays closed without its passphrase."""
+    file: dict[str, Any] = json.loads(raw)
+    if file["format"] != FORMAT:
+        raise ValueError(file["format"])
+    if passphrase and "sealed" in file:
+        return dict(json.loads(sealing.unseal(file["sealed"], passphrase, bound(file))))
+    return file
+
+
+def verify(raw: bytes, games: Mapping[str, Game] = GAMES, passphrase: str = "") -> list[Phrase]:
     """Replay an exported match; every difference found, nothing when all is as it was told."""
     try:
-        file = json.loads(raw)
-        if file["format"] != FORMAT:
-            raise ValueError(file["format"])
-        return list(findings(file, games[file["game"]]))
-    except RuleError as error:
+        file = opened(raw, passphrase)
+        look = outside if "sealed" in file else findings
+        return list(look(file, games[file["game"]]))
+    except (RuleError, DeskError) as error:
         return [error.message]
     except (ValueError, KeyError, TypeError, AttributeError) as fault:
         kind = {"fault": f"{type(fault).__name__}: {fault}"}
         return [Phrase(msg("This is not a whole Kanesh match file ({fault})."), kind)]
+
+
+def outside(file: dict[str, Any], game: Game) -> Iterator[Phrase]:
+    """What can be checked of a sealed file: that it is whole, and shows nothing it should not."""
+    game.check_seats(len(file["seats"]))
+    game.chosen(file["options"])
+    box = file["sealed"]
+    if hashlib.sha256(box["body"].encode()).hexdigest() != box["body_sha256"]:
+        yield Phrase(msg("The sealed part is not the one the file was written with."))
+    events = [kernel.load_event(game, json.dumps(row["event"]).encode()) for row in file["events"]]
+    if any(event.to is not None for event in events):
+        yield Phrase(msg("The readable part tells what only some may know."))
+    if sorted(seq for seq, _ in file["states"])[-1] != file["seq"]:
+        yield Phrase(msg("The file does not reach to move {seq}."), {"seq": file["seq"]})
 
 
 def findings(file: dict[str, Any], game: Game) -> Iterator[Phrase]:
@@ -142,7 +178,9 @@ def compared(
 
 
 def ended(file: dict[str, Any], game: Game, state: Any) -> Iterator[Phrase]:
-    """The result as the rules count it."""
+    """The result as the rules count it, unless the table agreed on one before the end."""
+    if (file["result"] or {}).get("closed"):
+        return
     result = game.result(state)
     counted = {"points": list(result.points), "places": list(result.places)} if result else None
     if counted != file["result"]:

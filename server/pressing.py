@@ -5,11 +5,13 @@ from collections.abc import Sequence
 
 from rules.kernel.reading import plain
 from rules.kernel.words import Name, Phrase, Player, msg
-from server import catalogue, customs, digest, hearing, links
+from server import catalogue, customs, digest, hearing, links, moderating
 from server.errors import Refused
 from server.lines import PRESS_TO, words
-from server.store.tables import FINISHED, Press
-from server.table import Table
+from server.office import Office
+from server.store import letters
+from server.store.tables import FINISHED, Match, Press
+from server.table import Table, lay
 from server.writing import notice
 
 ALL, MODERATOR = msg("all|everybody|everyone"), msg("moderator|host")
@@ -29,6 +31,7 @@ OVER = msg("The match is over; its diaries are open and take no more.")
 HEARD = msg("{who} wrote to you in match {match}: {text}")
 AT_ONCE = msg("{who} to {readers} in match {match}:")
 ANSWER = msg("You answer press on your page, or in any letter to your seat: {link}")
+BROADCAST = msg("The moderator writes to everybody.")
 APART = re.compile(r"[,;&]| and | y ")
 
 
@@ -116,6 +119,19 @@ def carry(table: Table, row: Press, seat: int) -> None:
     key = f"{table.match.name}.press.{row.id}.{seat}"
     to = {"match": table.match, "seat": seat}
     notice(table.office, table.db, person, key, opening, row.text, closing, **to)
+
+
+def broadcast(office: Office, match: Match, text: str, *, key: str) -> bool:
+    """Words of the moderator to everybody, by letter at once; the same key is sent once."""
+    measure(text)
+    with office.work() as db:
+        table = lay(office, db, match.id)
+        if not letters.first_time(db, f"broadcast/{match.id}/{key}", office.now()):
+            return False
+        moderating.record(table, Phrase(BROADCAST))
+        row = keep(table, None, None, text.strip())
+        deliver(table, row)
+        return True
 
 
 def to_moderator(table: Table, seat: int, text: str) -> None:

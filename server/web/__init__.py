@@ -7,6 +7,7 @@ from flask import Flask
 
 from server.office import Office
 from server.web import guard, reader, troubles
+from server.web.ballot import page as ballot_page
 from server.web.entry import page as entry_page
 from server.web.health import page as health_page
 from server.web.help import page as help_page
@@ -22,9 +23,11 @@ from server.web.post import page as post_page
 from server.web.press import page as press_page
 from server.web.renewal import page as renewal_page
 from server.web.seating import page as seating_page
+from server.web.taking import page as taking_page
 from server.web.vouch import page as vouch_page
 
 PAGES = (
+    ballot_page,
     entry_page,
     health_page,
     help_page,
@@ -39,6 +42,7 @@ PAGES = (
     press_page,
     renewal_page,
     seating_page,
+    taking_page,
     vouch_page,
 )
 MOST_BYTES = 256 * 1024  # the longest letter the box takes, every sign of it escaped

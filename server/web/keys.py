@@ -1,9 +1,10 @@
 """Which seats and which person this browser may act for; kept in its signed cookie."""
 
-from flask import abort, session
+from flask import abort, request, session
 from sqlmodel import col, select
 
-from server.store import matches
+from server import helping
+from server.store import acts, matches
 from server.store.tables import Match, Person, Seat
 from server.web.here import office
 
@@ -73,6 +74,36 @@ def moderator_or_none() -> Person | None:
     """The moderator whose signed link this browser followed."""
     person = person_row(session.get("moderator"))
     return person if person and person.moderator else None
+
+
+def runner(match: Match) -> Person:
+    """Whoever runs this match: a moderator, or one who helps with it."""
+    person = person_row(session.get("moderator"))
+    return person if person and helping.may_run(office(), match, person) else abort(403)
+
+
+def runs(match: Match) -> bool:
+    """This browser's owner runs the match."""
+    person = person_row(session.get("moderator"))
+    return person is not None and helping.may_run(office(), match, person)
+
+
+def only_runners() -> None:
+    """What stands before the desk: helpers find their own matches, moderators everything."""
+    name = (request.view_args or {}).get("name")
+    if person_row(session.get("moderator")) is None:
+        abort(403)
+    if name is not None:
+        runner(match_row(name))
+    elif request.endpoint != "moderator.desk" or not helper_or_moderator():
+        moderator()
+
+
+def helper_or_moderator() -> bool:
+    """Somebody who runs at least one match."""
+    person = person_row(session.get("moderator"))
+    with office().reading() as rows:
+        return bool(person and (person.moderator or acts.helped(rows, person.id)))
 
 
 def only_moderators() -> None:

@@ -3,38 +3,41 @@
 import secrets
 from typing import Any
 
-from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, flash, redirect, render_template, request, url_for
 
 from rules.kernel.errors import RuleError
-from rules.kernel.words import msg
+from rules.kernel.words import Phrase, msg
 from server import inbox
+from server.customs import CUSTOMS
 from server.errors import DeskError, StaleMatch
-from server.store import letters, matches
+from server.peeking import Peek
+from server.store import acts, letters, matches
 from server.store.tables import FINISHED, Match
 from server.table import lay
 from server.web import health_of_mail
-from server.web.acts import ACTS, Act
+from server.web.act import Act, Call
+from server.web.acts import ACTS
 from server.web.here import office
-from server.web.keys import match_row, only_moderators
+from server.web.keys import match_row, only_runners, runner, runs
 from server.web.reader import reader
 from server.web.scene import Scene, outside
 
-CARRIED = ("address", "called", "speaks", "hours", "key", "seq")
-MOST_FINISHED = 12
+NOT_CARRIED = ("seal",)
+MOST_FINISHED, MOST_ACTS = 12, 12
 TRIED = {
     "retry": msg("The letter is tried again now."),
     "drop": msg("The letter is set aside; it is kept and will not be obeyed."),
 }
 OFF_THE_SHELF = msg("That letter is no longer on the shelf.")
 page = Blueprint("moderator", __name__, url_prefix="/moderator")
-page.before_request(only_moderators)
+page.before_request(only_runners)
 
 
 @page.get("/")
 def desk() -> str:
     """Every match: how it stands, whom it waits for."""
     with office().reading() as rows:
-        listed = matches.listed(rows)[::-1]
+        listed = [match for match in matches.listed(rows)[::-1] if runs(match)]
         over = [match.id for match in listed if match.status == FINISHED][MOST_FINISHED:]
         cards = [card(rows, match) for match in listed if match.id not in over]
         shelf = len(letters.shelved(rows))
@@ -68,10 +71,10 @@ def preview(name: str, act: str) -> Any:
     """What the act would do; nothing is done yet."""
     row, chosen = match_row(name), act_of(act)
     try:
-        sentence = chosen.question(office(), row, request.form, reader(row.game).voice)
-    except DeskError as error:
+        sentence = chosen.question(call(row))
+    except (DeskError, RuleError) as error:
         return refused(row, error)
-    carried = [(key, request.form[key]) for key in CARRIED if key in request.form]
+    carried = [(key, told) for key, told in request.form.items() if key not in NOT_CARRIED]
     return render_template(
         "confirm.html", match=row, act=chosen, sentence=sentence, carried=carried
     )
@@ -82,11 +85,23 @@ def do(name: str, act: str) -> Any:
     """The act itself, as it was previewed."""
     row, chosen = match_row(name), act_of(act)
     try:
-        chosen.do(office(), row, request.form)
+        came = chosen.do(call(row))
     except (DeskError, RuleError) as error:
         return refused(row, error)
-    flash(chosen.done)
+    if isinstance(came, bytes):
+        named = {"Content-Disposition": f'attachment; filename="{row.name}.json"'}
+        return Response(came, mimetype="application/json", headers=named)
+    if isinstance(came, Peek):
+        return render_template("peeked.html", peek=came)
+    flash(came.said(reader(row.game).voice) if isinstance(came, Phrase) else chosen.done)
     return redirect(url_for("moderator.match", name=name))
+
+
+def call(row: Match) -> Call:
+    """This request as an act wants it."""
+    with office().reading() as rows:
+        names = lay(office(), rows, row.id, hold=False).names
+    return Call(office(), row, request.form, runner(row), reader(row.game, names).voice)
 
 
 def act_of(name: str) -> Act:
@@ -103,10 +118,17 @@ def refused(row: Match, error: DeskError | RuleError) -> Any:
 def shown(row: Match, trouble: str = "") -> str:
     """The page of one match."""
     with office().reading() as rows:
-        made = card(rows, row)
-    acts = [act for act in ACTS.values() if row.status in act.when]
-    facts = {"card": made, "acts": acts, "match": row, "fresh_key": secrets.token_urlsafe(12)}
+        facts: dict[str, Any] = {"card": card(rows, row), "match": row}
+        facts["vote"] = acts.open_vote(rows, row.id)
+        facts["journal"] = acts.acts(rows, row.id, MOST_ACTS)
+    facts["acts"] = [act for act in ACTS.values() if offered(act, row, facts["vote"])]
+    facts["customs"], facts["fresh_key"] = CUSTOMS.values(), secrets.token_urlsafe(12)
     return render_template("moderated.html", **facts, trouble=trouble)
+
+
+def offered(act: Act, row: Match, vote: Any) -> bool:
+    """What can be done now; a vote is withdrawn only while there is one."""
+    return row.status in act.when or (act.name == "withdraw" and vote is not None)
 
 
 def card(rows: Any, row: Match) -> Scene:

@@ -6,7 +6,7 @@ from sqlmodel import Session
 from rules.kernel.words import msg
 from server import catalogue, links
 from server.office import Office
-from server.store import people
+from server.store import acts, people
 from server.store.tables import Person
 from server.web.here import office
 from server.writing import notice
@@ -42,6 +42,6 @@ def write(house: Office, rows: Session, person: Person) -> None:
     """One letter an hour at most, so that nobody's box can be filled from here."""
     voice = catalogue.voice(person.language)
     said = [voice(OWN, link=links.person_link(house, person))]
-    if person.moderator:
+    if person.moderator or acts.helped(rows, person.id):
         said.append(voice(DESK, link=links.moderator_link(house, person)))
     notice(house, rows, person, f"link.{person.id}.{house.now():%Y%m%d%H}", *said)

@@ -9,7 +9,9 @@ from markupsafe import Markup
 
 from rules import kernel
 from rules.kernel.words import ENGLISH, msg, msgs
-from server.store.tables import INVITING, PLAYING, Match, Seat
+from server import customs, voting
+from server.store import acts
+from server.store.tables import FINISHED, INVITING, PLAYING, Match, Seat
 from server.table import Table
 from server.web import asking, story
 from server.web.reader import Reader
@@ -60,6 +62,8 @@ class Scene:
     filed: tuple[asking.OnFile, ...] = ()
     recent: tuple[str, ...] = ()
     press: tuple[story.Piece, ...] = ()
+    vote: int | None = None
+    nameless: bool = False
 
 
 def standing(match: Match, seats: Iterable[Seat], reader: Reader) -> str:
@@ -154,6 +158,9 @@ def scene(table: Table, seat: int | None, reader: Reader) -> Scene:
 def seated(made: Scene, table: Table, seat: int, reader: Reader) -> None:
     """What only the one in this chair is told."""
     made.you = made.people[seat].name
+    made.nameless = customs.ANONYMOUS.of(table.match) == "yes"
+    vote = acts.open_vote(table.db, table.match.id) if table.match.status != FINISHED else None
+    made.vote = vote.facts["seq"] if vote and seat in voting.voters(table) else None
     made.invited = table.match.status == INVITING and table.seats[seat].joined_at is None
     if table.state is None:
         return
