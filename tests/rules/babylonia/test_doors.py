@@ -18,6 +18,11 @@ from tests.web.visits import Page, Visitor
 
 STEPS = "//details[@id='steps']"
 MATCH = "rivers"
+AHEAD = (
+    "standing: cards: 2, 3, 7, 4, 5, 6, 1",
+    "standing: extra turn: later",
+    "standing: sites: ziggurats first",
+)
 
 
 @pytest.fixture
@@ -63,6 +68,37 @@ def test_four_play_by_letters(club: Club, monkeypatch: pytest.MonkeyPatch) -> No
     state = state_of(club, match)
     assert GAME.result(state) is not None
     assert letters <= state.turns + 2 * asides
+
+
+def test_standing_orders_leave_one_letter_a_turn(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """BA-R25: with all else settled ahead nobody writes out of turn or twice in a turn."""
+    monkeypatch.setattr("mailer.parcel.png", lambda svg, width: b"not drawn, to save the time")
+    match, dice, letters = club.match("babylonia", 4), Chance(b"ahead"), 0
+    settled, out_of_turn = set[int](), 0
+    while club.fresh(match).status == "playing":
+        club.tick()
+        state = state_of(club, match)
+        seat = kernel.pending(state)[0].seat
+        assert begins(state)
+        order = keen(state, seat, dice)
+        out_of_turn += len(asides(state, seat, order))
+        ahead = () if seat in settled else AHEAD
+        settled.add(seat)
+        club.answer(NAMES[seat], "\n".join([*ahead, str(order)]))
+        letters += 1
+        club.tick()
+    state = state_of(club, match)
+    assert letters == state.turns
+    assert sum(len(clan.cards) + len(clan.spent) for clan in state.clans) > 1
+    assert out_of_turn
+
+
+def asides(state: Any, seat: int, order: Any) -> list[int]:
+    """Others who would have been asked in the midst of this turn."""
+    after = kernel.apply(GAME, state, seat, order).state
+    return [d.seat for d in kernel.pending(after) if d.seat != seat and not begins(after)]
 
 
 def test_four_play_by_forms(tmp_path: Path) -> None:
