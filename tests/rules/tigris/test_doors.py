@@ -8,6 +8,7 @@ import pytest
 from rules import kernel
 from rules.kernel import Chance
 from tests.rules.tigris.keen import keen
+from tests.rules.tigris.letters import SETTLED, settled
 from tests.rules.tigris.table import GAME
 from tests.web.conftest import House
 from tests.web.test_post import answer, newest
@@ -89,3 +90,38 @@ def test_three_play_by_letters(house: House, monkeypatch: pytest.MonkeyPatch) ->
     state = house.table(MATCH).state
     assert GAME.result(state) is not None
     assert letters <= state.turn + 2 * asides
+
+
+def whole_turn(state: Any, seat: int, dice: Chance) -> list[str]:
+    """All lines of a turn; whatever comes after another seat's answer is filed ahead."""
+    lines, ahead, turn = list[str](), "", state.turn
+    while state.turn == turn and (asked := kernel.pending(state)):
+        order = keen(state, seat, dice) if asked[0].seat == seat else settled(state, asked[0].seat)
+        assert order is not None
+        if asked[0].seat == seat:
+            lines.append(f"{ahead}{order}")
+        else:
+            ahead = "ahead: "
+        state = kernel.apply(GAME, state, asked[0].seat, order).state
+    return lines
+
+
+def test_one_letter_a_turn_with_standing_orders(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TE-W5: when all have settled how they fight, a whole match takes one letter a turn."""
+    monkeypatch.setattr("mailer.parcel.png", lambda svg, width: b"not drawn, to save the time")
+    house.begin("tigris", MATCH, 3)
+    for name in house.table(MATCH).names:
+        answer(newest(house, name), "\n".join(SETTLED))
+    dice, letters, ahead = Chance(b"settled"), 0, 0
+    while house.match(MATCH).status == "playing":
+        table, seat = house.table(MATCH), house.asked(MATCH)
+        assert seat == table.state.active
+        lines = whole_turn(table.state, seat, dice)
+        ahead += lines[-1].startswith("ahead")
+        answer(newest(house, table.names[seat]), "\n".join(lines))
+        letters += 1
+        assert house.table(MATCH).state.turn == letters + 1 or not house.table(MATCH).state.agenda
+    assert letters == house.table(MATCH).state.turn
+    assert ahead > 3
