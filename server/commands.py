@@ -1,18 +1,28 @@
 """Commands a letter may hold beside its orders, in every language at once."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo, available_timezones
 
 from rules import kernel
 from rules.kernel.reading import plain
 from rules.kernel.words import Voice, msg
-from server import absences, catalogue, digest, errands, lines, links, pressing, resolving, settling
+from server import (
+    absences,
+    catalogue,
+    digest,
+    errands,
+    lines,
+    links,
+    pressing,
+    resolving,
+    settling,
+    waiting,
+)
 from server.errors import DeskError
 from server.lines import Item, Lexicon
 from server.receipt import Verdict
 from server.table import Table
-from server.writing import when
 
 if TYPE_CHECKING:
     from server.submission import Submission
@@ -92,18 +102,9 @@ def topics(table: Table, voice: Voice) -> list[tuple[str, str]]:
 
 
 def status(of: "Submission", rest: str) -> Verdict:
-    """Whom the match waits for, and until when."""
-    table, voice = of.table, of.voice
-    told = [standing(table, q, of.seat) for q in table.questions()]
-    return block(voice(STATUS), "\n".join(told) or voice(msg("Nobody is asked anything now.")))
-
-
-def standing(table: Table, question: Any, reader: int) -> str:
-    """One open question, without saying what was answered to it."""
-    voice, person = table.voice(reader), table.people[reader]
-    until = when(question.due_at, person) if question.due_at and person else "–"
-    who = voice.name(question.seat)
-    return voice(msg("{who} is asked, until {until}."), who=who, until=until)
+    """Whom the match waits for, since and until when, and why."""
+    told = waiting.told(of.table, of.voice, of.table.people[of.seat])
+    return block(of.voice(STATUS), "\n".join(told))
 
 
 def on_file(of: "Submission", rest: str) -> str | Verdict:

@@ -15,7 +15,7 @@ from server.table import Table
 from server.writing import when
 
 MOST_PAST = 60
-WHO = msg("{who} is asked since {since}, until {until}.")
+WHO = msg("{who} is asked, until {until}, since {since}.")
 NO_CLOCK = msg("{who} is asked since {since}; the clock stands still.")
 SENT = msg("The question was sent {sent}.")
 UNSENT = msg("The question has not been sent yet.")

@@ -26,7 +26,7 @@ def test_01_who_since_when_and_what_they_were_sent(club: Club) -> None:
     assert "has not been sent yet" in lines(club, match)[0]
     club.tick()
     [said] = lines(club, match)
-    assert said.startswith(f"{who} is asked since Mon 1 Mar, 09:00 (UTC), until Wed 3 Mar, 09:00")
+    assert said.startswith(f"{who} is asked, until Wed 3 Mar, 09:00 (UTC), since Mon 1 Mar, 09:00")
     assert "The question was sent Mon 1 Mar, 09:00 (UTC)." in said
     club.time.later(hours=25)
     club.tick()
@@ -110,4 +110,4 @@ def test_06_a_letter_to_the_moderator_on_monday_morning(club: Club) -> None:
     ]
     text = text_of(seen[0])
     assert match.name in text
-    assert "is asked since" in text
+    assert "is asked, until" in text

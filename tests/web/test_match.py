@@ -176,3 +176,11 @@ def test_a_paused_match_takes_nothing(house: House) -> None:
     page = house.sit(house.asked())
     assert not page.all(CHOICE)
     assert "clock stands still" in page.text or "reloj está parado" in page.text
+
+
+def test_the_page_says_why_the_match_waits(house: House) -> None:
+    """Who is asked, since and until when, on the reader's own clock, for seats and onlookers."""
+    for page in (house.sit(0), house.visitor().open(f"/m/{MATCH}/")):
+        said = page.said("//details[@class='why']")
+        assert "Anne is asked, until" in said
+        assert "since" in said
