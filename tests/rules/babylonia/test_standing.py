@@ -87,6 +87,10 @@ def test_advice_scores_own_sites_first() -> None:
     assert advised(t) == "score J7, G7"
     t.order(RED, advised(t))
     assert advised(t) == "take large stand"
+    tokens = {RED: "fG2 fH2 fH3 fF2", BLUE: "fF3 fG5 fE4"}
+    for turn, first in ((RED, "G3, F4"), (BLUE, "F4, G3")):
+        t = table(tokens, {"G3": "p", "F4": "s"}, turn=turn)
+        assert advised(t.order(turn, "play farmer at G4, farmer at P3")) == f"score {first}"
     late = table(RING, turn=BLUE, stand={BLUE: "FFF"}, bare=[BLUE])
     assert advised(late.order(BLUE, "play farmer at H6, farmer at P3")) == "take treasure"
     more = table(cards={RED: [2]}).order(RED, "play priest at G2, farmer at P3")

@@ -74,12 +74,13 @@ def test_advice_begins_no_war() -> None:
     held = {ANNE: {"red": 2, "blue": 2}}
     t = table(RING, hand="T02 T09", markers=BOTH, followers=held)
     t.order(ANNE, advised(t))
+    assert t.verbs == ("Follow", "Rest")
     assert t.civs == {"red", "blue"}
 
 
 def test_advice_lays_temples() -> None:
     """GH-R25: a temple is laid where it scores most."""
-    t = table(PAIR, hand="T43 T30", markers={"red": "T01"}, followers={BART: {"red": 1}})
+    t = table(PAIR, hand="T30 T43", markers={"red": "T01"}, followers={BART: {"red": 1}})
     t.order(ANNE, advised(t))
     assert t.points("temples")[ANNE] == 2
 
