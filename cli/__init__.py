@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import typer
 
-from cli import keeping, mail, matches, people, play, proof, serving, simulate
+from cli import deadlines, keeping, mail, matches, people, play, proof, serving, simulate
 
 app = typer.Typer(
     name="kanesh",
@@ -30,3 +30,4 @@ for command in COMMANDS:
 app.add_typer(matches.app, name="match")
 app.add_typer(people.app, name="person")
 app.add_typer(mail.app, name="mail")
+app.add_typer(deadlines.app, name="deadlines")
