@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 from rules.civilization import dealings, events, happenings, ordeals, orders
+from rules.civilization.advice import advise
 from rules.civilization.audit import audit
 from rules.civilization.nations import COLOURS
 from rules.civilization.picture import board_svg
 from rules.civilization.render import board_text
 from rules.civilization.scoring import result
 from rules.civilization.setup import setup
+from rules.civilization.standing import STANDING
 from rules.civilization.state import State
 from rules.civilization.steps import STEPS
 from rules.civilization.view import sight
@@ -101,6 +103,8 @@ GAME = Game(
     steps=STEPS,
     orders=orders.ON_THE_BOARD + dealings.WITH_CARDS + ordeals.IN_CALAMITIES,
     events=events.ON_THE_BOARD + happenings.WITH_CARDS,
+    standing=STANDING,
+    advise=advise,
     colours=COLOURS,
     setup=setup,
     view=sight,

@@ -2,6 +2,7 @@
 
 from collections import Counter as Tally
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Any
 
@@ -99,8 +100,16 @@ def counterable(s: Board, seat: int, so_far: SoFar) -> list[int]:
 
 def acceptable(s: Board, seat: int, so_far: SoFar) -> list[int]:
     """Offers of others that some cards of this hand satisfy in number and worth."""
-    able = [o for o in others_offers(s, seat) if o.number in counterable(s, seat, {})]
-    return [o.number for o in able if next(fitting(s, seat, o, o.least), None)]
+    able, cards = counterable(s, seat, {}), tuple(hand(s, seat, {}))
+    found = [offer for offer in others_offers(s, seat) if offer.number in able]
+    return [o.number for o in found if best_bundle(cards, o.wanted) >= o.least]
+
+
+@lru_cache(maxsize=4096)
+def best_bundle(cards: tuple[str, ...], count: int) -> int:
+    """The most that so many cards of a hand, with a good among them, are worth."""
+    bundles = combinations(cards, count)
+    return max((worth(b) for b in bundles if any(c in VALUE for c in b)), default=-1)
 
 
 def answers(s: Board, seat: int, so_far: SoFar) -> list[int]:

@@ -1,6 +1,7 @@
 """A ship's voyage, piece by piece: `load 5 knossos`, `to rhodes`, `unload 3`."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from rules.civilization.board import AREAS, SEAS, TWO_COASTS, WATERS, area_of
@@ -45,11 +46,7 @@ class Voyage:
 
     def exits(self) -> list[str]:
         """The moorings one border on."""
-        if not self.left:
-            return []
-        return [
-            m for m in WATERS[self.at] if (m in SEAS and self.sea) or area_of(m) in self.s.areas()
-        ]
+        return list(onward(self.at, self.sea, self.s.areas())) if self.left else []
 
     def leg(self, piece: str) -> bool:
         """Do one piece of the plan; False when it cannot be done."""
@@ -126,17 +123,28 @@ def loadable(voyage: Voyage, area: str) -> range:
 
 def reached(voyage: Voyage) -> dict[str, Plan]:
     """Every mooring within reach, with the way there."""
-    found: dict[str, Plan] = {voyage.at: ()}
-    edge = [voyage.at]
-    for _ in range(voyage.left):
+    return courses(voyage.at, voyage.left, voyage.sea, voyage.s.areas())
+
+
+@lru_cache(maxsize=4096)
+def courses(start: str, legs: int, sea: bool, inside: frozenset[str]) -> dict[str, Plan]:
+    """The shortest way from a mooring to every other within so many legs."""
+    found: dict[str, Plan] = {start: ()}
+    edge = [start]
+    for _ in range(legs):
         fresh = []
-        for voyage.at in edge:
-            for mooring in voyage.exits():
-                if mooring not in found:
-                    found[mooring] = (*found[voyage.at], f"to {area_of(mooring)}")
-                    fresh.append(mooring)
+        for at in edge:
+            for mooring in (m for m in onward(at, sea, inside) if m not in found):
+                found[mooring] = (*found[at], f"to {area_of(mooring)}")
+                fresh.append(mooring)
         edge = fresh
     return found
+
+
+@lru_cache(maxsize=4096)
+def onward(at: str, sea: bool, inside: frozenset[str]) -> tuple[str, ...]:
+    """The moorings one border on: in play, and open sea only for those who dare."""
+    return tuple(m for m in WATERS[at] if (m in SEAS and sea) or area_of(m) in inside)
 
 
 def ways(s: Board, seat: int, so_far: dict[str, Any]) -> Iterator[Plan]:

@@ -11,7 +11,7 @@ from rules.civilization import payment
 from rules.civilization.advances import price
 from rules.civilization.goods import BLACK, STACK, worth
 from rules.civilization.plans import NOTHING, parsed
-from rules.civilization.state import Nation, State
+from rules.civilization.state import State
 from rules.civilization.steps.together import Together
 from rules.kernel.orders import Order
 from rules.kernel.steps import Log, Step
@@ -119,12 +119,14 @@ class FullHands(Together):
 
     def lapse(self, s: Board, seat: int) -> Order:
         """The cards that are missed least."""
-        return dl.GiveBack(hold.in_hand_order(least_missed(s.nations[seat], self.excess(s, seat))))
+        return dl.GiveBack(
+            hold.in_hand_order(least_missed(s.nations[seat].hand, self.excess(s, seat)))
+        )
 
 
-def least_missed(nation: Nation, count: int) -> list[str]:
+def least_missed(cards: list[str], count: int) -> list[str]:
     """One card after another whose going lowers the worth of the hand least."""
-    hand, gone = Counter(nation.hand), list[str]()
+    hand, gone = Counter(cards), list[str]()
     for _ in range(count):
         card = min(
             hand, key=lambda c: worth(hand.elements()) - worth((hand - Counter([c])).elements())
