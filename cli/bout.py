@@ -1,14 +1,20 @@
-"""One whole random match through the kernel, its books checked after every order."""
+"""One whole match through the kernel, its books checked after every order."""
 
+import re
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
-from typing import Any
+from time import perf_counter
+from typing import Any, Literal
 
+from cli.foresight import Foresight
+from cli.postbag import Asked, Phase, Postbag
 from rules import kernel
 from rules.kernel import Breach, Chance, Game, Illegal, Order
 
+DAY = 24
 MOST_ORDERS = 50_000  # no club lives to see more; a match that long does not end
 MOST_TRIES = 200  # a menu may offer what only the rules can refuse, but not for ever
+Play = Literal["random", "advise"]
 
 
 @dataclass(frozen=True)
@@ -17,12 +23,22 @@ class Played:
 
     seed: str
     orders: int
-    letters: int  # what the post would carry: receipts, questions, first and last digests
+    letters: int  # what the post would carry: questions, receipts, first and last digests
     points: tuple[int, ...]
     places: tuple[int, ...]
+    turns: int
+    written: int  # by players
+    days: float
+    unsettled: float  # days, had every turn of this very match been written when it was asked
+    settled: dict[str, int]
+    phases: dict[str, Phase]
 
     def facts(self) -> dict[str, Any]:
-        return asdict(self)
+        """Everything but what differs from machine to machine."""
+        told = asdict(self)
+        for phase in told["phases"].values():
+            del phase["seconds"]
+        return told
 
 
 class Broken(Exception):
@@ -51,50 +67,97 @@ def match_seed(text: str, n: int) -> bytes:
     return blake2b(f"{text}/{n}".encode(), digest_size=32).digest()
 
 
-class Bout:
-    """A match between dice: the state, the journal so far, and the order being tried."""
+@dataclass(frozen=True)
+class Manner:
+    """How the seats play: by dice or advice, how long a letter takes, what they settle ahead."""
 
-    def __init__(self, game: Game, seed: bytes, seats: int, options: dict[str, str]) -> None:
+    play: Play = "random"
+    hours: float = 24.0
+    ahead: int | None = None  # letters of a hundred that plan the next; None settles nothing
+
+
+class Bout:
+    """A match: the state, the journal so far, and the order being tried."""
+
+    def __init__(
+        self, game: Game, seed: bytes, seats: int, options: dict[str, str], manner: Manner
+    ) -> None:
         self.game, self.seed, self.seats, self.options = game, seed, seats, options
+        self.manner = manner
         self.dice = Chance(blake2b(seed + b"players", digest_size=32).digest())
         self.state = kernel.start(game, seed, seats, options).state
         self.journal: list[tuple[int, Order]] = []
         self.tried: str | None = None
-        self.letters = seats
+        self.bag, self.unsettled = (Postbag(manner.hours, asked(self.state)) for _ in range(2))
+        self.foresight: Foresight | None = None
 
     def play(self) -> Played:
         """Play to the end; whatever goes wrong on the way is a breach."""
         try:
+            self.settle_ahead()
             check(self.game, self.state)
-            while pending := kernel.pending(self.state):
-                self.move({decision.seat for decision in pending})
+            while kernel.pending(self.state):
+                self.move()
             return self.close()
         except Exception as trouble:
             told = f"{type(trouble).__name__}: {trouble}"
             raise Broken(self.seed, len(self.journal), self.tried, told) from trouble
 
-    def move(self, asked: set[int]) -> None:
-        """One random order that stands, applied and checked."""
-        seat = self.dice.choice(sorted(asked))
-        self.state = self.drawn(seat)
+    def settle_ahead(self) -> None:
+        """Every seat gives its standing orders before the first question."""
+        if self.manner.ahead is not None:
+            dice = Chance(blake2b(self.seed + b"foresight", digest_size=32).digest())
+            share = self.manner.ahead
+            self.foresight = Foresight(self.game, self.state, self.seats, share, dice)
+
+    def move(self) -> None:
+        """One order that stands, settled ahead or written now, applied and checked."""
+        began, foresight = perf_counter(), self.foresight
+        found = foresight.answer(self.state, kernel.pending(self.state)) if foresight else None
+        seat, order, after = found or self.written()
+        self.enter(seat, order, after, by_letter=not found, seconds=perf_counter() - began)
         check(self.game, self.state)
-        now_asked = {decision.seat for decision in kernel.pending(self.state)}
-        self.letters += 1 + len(now_asked - (asked - {seat}))
         if len(self.journal) > MOST_ORDERS:
             raise Breach("the match does not end")
 
-    def drawn(self, seat: int) -> Any:
-        """The state after a random order of this seat."""
+    def enter(
+        self, seat: int, order: Order, after: Any, *, by_letter: bool, seconds: float
+    ) -> None:
+        """Put an order into the journal and its cost into the books."""
+        before, self.state = self.state, after
+        self.tried = f"seat {seat + 1}: {order}"
+        self.journal.append((seat, order))
+        drew = before.chance.drawn != after.chance.drawn
+        for bag, wrote in ((self.bag, by_letter), (self.unsettled, True)):
+            bag.entered(seat, phase(before), by_letter=wrote, seconds=seconds)
+            bag.asks(seat, asked(before), asked(after), drew=drew)
+        if self.foresight:
+            self.foresight.sent({seat for seat, wrote in self.bag.turn.items() if wrote})
+
+    def written(self) -> tuple[int, Order, Any]:
+        """An order that a player writes when asked, and the state after it."""
+        seat = self.dice.choice(sorted(asked(self.state)))
+        order, after = self.drawn(seat)
+        if self.foresight:
+            self.foresight.wrote(self.state, seat)
+        return seat, order, after
+
+    def drawn(self, seat: int) -> tuple[Order, Any]:
+        """A random or an advised order of this seat, and the state after it."""
         for _ in range(MOST_TRIES):
-            order = kernel.sample(self.game, self.state, seat, self.dice)
+            order = self.chosen(seat)
             self.tried = f"seat {seat + 1}: {order}"
             try:
-                after = kernel.apply(self.game, self.state, seat, order).state
+                return order, kernel.apply(self.game, self.state, seat, order).state
             except Illegal:
-                continue
-            self.journal.append((seat, order))
-            return after
+                if self.manner.play == "advise":
+                    raise  # advice must be legal
         raise Breach(f"no order was legal in {MOST_TRIES} tries")
+
+    def chosen(self, seat: int) -> Order:
+        if self.manner.play == "advise":
+            return kernel.advise(self.game, self.state, seat)
+        return kernel.sample(self.game, self.state, seat, self.dice)
 
     def close(self) -> Played:
         """The result; the journal, played again from the seed, must lead to the same bytes."""
@@ -104,10 +167,30 @@ class Bout:
         again = kernel.replay(self.game, self.seed, self.seats, self.options, self.journal)
         if kernel.dump(again) != kernel.dump(self.state):
             raise Breach("the replay does not lead to the same end")
-        letters = self.letters + self.seats
         return Played(
-            self.seed.hex(), len(self.journal), letters, tuple(result.points), tuple(result.places)
+            seed=self.seed.hex(),
+            orders=len(self.journal),
+            letters=2 * (self.bag.written + self.seats),
+            points=tuple(result.points),
+            places=tuple(result.places),
+            turns=self.bag.turns,
+            written=self.bag.written,
+            days=self.bag.now / DAY,
+            unsettled=self.unsettled.now / DAY,
+            settled=self.foresight.used.facts() if self.foresight else {},
+            phases=dict(self.bag.phases),
         )
+
+
+def asked(state: Any) -> Asked:
+    """What each seat is asked."""
+    return {decision.seat: decision for decision in kernel.pending(state)}
+
+
+def phase(state: Any) -> str:
+    """The section of the rules that asks now: its title, or the words of its name."""
+    step = state.agenda[-1]
+    return step.title or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(step).__name__).lower()
 
 
 def check(game: Game, state: Any) -> None:

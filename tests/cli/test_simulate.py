@@ -93,6 +93,8 @@ def test_a_breach_is_told_in_json_too() -> None:
         (("--option", "sphinx=yes"), "Its options are: market, pyramid, temple"),
         (("--option", "pyramid"), "pyramid=A|B|drawn"),
         (("--matches", "0"), "--matches must be 1 or more"),
+        (("--hours", "0"), "--hours must be more than 0"),
+        (("--ahead", "101"), "--ahead must be from 0 to 100"),
     ],
 )
 def test_a_wrong_command_names_what_is_allowed(words: tuple[str, ...], sentence: str) -> None:
