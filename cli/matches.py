@@ -1,18 +1,19 @@
 """`kanesh match`: what the moderator does, by hand."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from cli import games
+from cli import games, moving, running
 from cli import office as doors
 from cli.telling import console, listing, plainly, problem
-from server import desk, export, pacing
+from server import desk, pacing
 from server.bootstrap import Office
 from server.store.tables import Match
 
 app = typer.Typer(help="Open, watch and steer matches.", no_args_is_help=True)
+app.add_typer(running.app)
+app.add_typer(moving.app)
 Name = Annotated[str, typer.Argument(help="The match, e.g. imhotep-1.")]
 
 
@@ -120,11 +121,14 @@ def extend(
     match: Name,
     hours: Annotated[int, typer.Argument(help="How many hours more.")],
     key: Annotated[str | None, typer.Option(help="The same key extends once only.")] = None,
+    step: Annotated[int | None, typer.Option(help="The step meant; any other is refused.")] = None,
 ) -> None:
     """Give everybody who is waited for more time; repeated for the same step it acts once."""
     with plainly(), doors.club() as club:
         found = doors.match(club, match)
-        done = desk.extend(club, found, hours, key=key or f"shell-{found.seq}-{hours}")
+        done = desk.extend(
+            club, found, hours, key=key or f"shell-{found.seq}-{hours}", step_seq=step
+        )
         again = f"{match} was given these hours before; nothing was done."
         console().print(f"{match} has {hours} hours more." if done else again)
 
@@ -138,14 +142,6 @@ def resolve(
     with plainly(), doors.club() as club:
         desk.resolve_now(club, doors.match(club, match), step_seq=step)
         console().print(f"Step {step} of {match} is resolved.")
-
-
-@app.command("export")
-def export_match(match: Name, file: Annotated[Path, typer.Argument(help="Where to.")]) -> None:
-    """Write a match with its journal into a file that `kanesh verify` can check."""
-    with plainly(), doors.club() as club:
-        file.write_bytes(export.export(club, doors.match(club, match)))
-        console().print(f"{match} is written to {file}; `kanesh verify {file}` checks it.")
 
 
 def sitters(club: Office, found: Match) -> dict[int, str]:

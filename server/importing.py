@@ -38,6 +38,14 @@ def take_in(
 ) -> Match:
     """Check a file by playing it again, then seat its people here and go on where it stood."""
     file = readable(office, raw, passphrase)
+    try:
+        return settled(office, file, moderator, name)
+    except (KeyError, TypeError, ValueError, AttributeError, zlib.error) as fault:
+        raise Refused(Phrase(BROKEN, {"finding": f"{type(fault).__name__}: {fault}"})) from fault
+
+
+def settled(office: Office, file: dict[str, Any], moderator: Person, name: str | None) -> Match:
+    """All of it in one unit of work."""
     with office.work() as db:
         refuse_twins(db, bytes.fromhex(file["seed"]))
         match = new_match(office, db, file, moderator, name)

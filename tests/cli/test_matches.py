@@ -1,6 +1,7 @@
 """What a moderator does by hand, from an empty club to a match that is steered."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -62,16 +63,18 @@ def test_a_step_is_resolved_only_if_it_is_still_the_one_meant(table: Kanesh) -> 
     assert step_of(table) == step + 1
 
 
-def test_a_running_match_is_not_exported(table: Kanesh, tmp_path: object) -> None:
-    """Its file would tell what players may not know."""
-    refused = table("match", "export", "nile", f"{tmp_path}/nile.json", exits=1)
-    assert "still being played" in refused.stderr
+def test_a_running_match_does_not_leave_unasked(table: Kanesh, tmp_path: Path) -> None:
+    """Its file would tell what players may not know: without a yes nothing is written or told."""
+    said = table("match", "export", "nile", f"{tmp_path}/nile.json", types="n\n", exits=1).stdout
+    assert "sealed with a passphrase; everybody is told." in said
+    assert not (tmp_path / "nile.json").exists()
+    assert "playing" in table("match", "list").stdout
 
 
 @pytest.mark.parametrize(
     ("words", "exits", "sentence"),
     [
-        (("chess", "--moderator", "Mina"), 2, "the games are: imhotep"),
+        (("chess", "--moderator", "Mina"), 2, "There is no game 'chess'; the games are: babylonia"),
         (("imhotep", "--moderator", "Nobody"), 1, "Nobody here is called 'Nobody'"),
         (("imhotep", "--moderator", "Mina", "--seats", "9"), 2, "Allowed are: 2, 3 and 4."),
         (
