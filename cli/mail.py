@@ -14,7 +14,7 @@ from cli import replying
 from cli.telling import PROBLEM, listing, plainly, problem
 from mailer.letter import Envelope
 from mailer.mime import read_letter
-from server import inbox
+from server import inbox, ledger
 from server import outbox as carriage
 from server.bootstrap import Office
 from server.store import letters
@@ -151,10 +151,10 @@ def one_letter(club: Office, row: Outgoing, raw: bool) -> None:
 
 def state(row: Outgoing) -> str:
     """Where a letter of ours is."""
-    if row.failed:
-        return row.failed
-    tried = f", tried {row.tries} times" if row.tries else ""
-    return f"sent {row.sent_at:%Y-%m-%d %H:%M}" if row.sent_at else f"waiting{tried}"
+    found, told = ledger.state(row), ledger.reason(row)
+    at = f" {row.sent_at:%Y-%m-%d %H:%M}" if found == "sent" and row.sent_at else ""
+    tried = f", tried {row.tries} times" if row.tries and not row.sent_at else ""
+    return f"{found}{at}{tried}" + (f": {told}" if told else "")
 
 
 def contents(file: str) -> bytes:

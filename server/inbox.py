@@ -10,6 +10,7 @@ from sqlmodel import Session
 from mailer.address import find_keys, find_tokens, token_of
 from mailer.bounce import read_report
 from mailer.checks import Facts
+from mailer.complaint import complained_of
 from mailer.letter import Envelope
 from mailer.letter import Letter as Read
 from mailer.mime import read_letter
@@ -18,7 +19,7 @@ from mailer.screen import Verdict, screen
 from server import answering, club, desk, links, undelivered
 from server.office import Office
 from server.store import letters, matches, people
-from server.store.tables import Letter, Match, Person, Seat
+from server.store.tables import Address, Letter, Match, Person, Seat
 from server.table import lay
 
 log = logging.getLogger(__name__)
@@ -168,8 +169,8 @@ def right_sender(row: Letter, read: Read, origin: Origin) -> bool | None:
     """The sender is whoever sits there, or has confirmed this very letter by a link."""
     if origin.seat is None:
         return None
-    known = origin.person is not None and origin.person.address == read.sender
-    return known or confirmed(row)
+    who, writes = origin.person, origin.sender
+    return (who is not None and writes is not None and who.id == writes.id) or confirmed(row)
 
 
 def confirmed(row: Letter) -> bool:
@@ -194,15 +195,13 @@ def act(
 
 
 def book(office: Office, db: Session, row: Letter, read: Read) -> None:
-    """A failed delivery is booked against the address; a late one and a complaint are only kept."""
+    """A failed delivery is booked against the address, a complaint stops the news; else kept."""
     envelope = Envelope(row.mail_from, tuple(row.rcpt_to)) if row.rcpt_to else None
+    if key := complained_of(row.raw, office.settings.domain, envelope):
+        undelivered.complained(db, key)
     report = read_report(row.raw, envelope)
-    if report is None or not report.hard:
-        return
-    sent = letters.by_key(db, report.key) if report.key else None
-    whose = db.get(Person, sent.person_id) if sent else None
-    if whose is not None:
-        undelivered.book(office, db, whose, "the mail system reports that it failed.")
+    if report is not None and report.key and not report.delayed:
+        undelivered.came_back(office, db, report.key, hard=report.hard)
 
 
 def seated(
@@ -237,14 +236,24 @@ def doubted(office: Office, token: str) -> tuple[str, ...]:
         return read_letter(row.raw).lines if row else ()
 
 
-def confirm(office: Office, token: str) -> int:
+def confirm(office: Office, token: str, always: bool = False) -> int:
     """The person at a seat says that they wrote it; it waits to be handled like any other."""
     number, _ = links.unsign(office, "letter", token)
     with office.work() as db:
         row = db.get(Letter, number)
         if row is not None and row.status == "answered":
             row.verdict, row.status = {"confirmed": True}, "received"
+            if always:
+                befriend(office, db, row)
     return int(number)
+
+
+def befriend(office: Office, db: Session, row: Letter) -> None:
+    """The address this letter came from is the person's too, from now on."""
+    seat = matches.seat(db, row.match_id, row.seat) if row.seat is not None else None
+    sender = read_letter(row.raw).sender
+    if seat and seat.person_id and sender and people.by_address(db, sender) is None:
+        db.add(Address(person_id=seat.person_id, address=sender.lower(), since=office.now()))
 
 
 def retry(office: Office, number: int) -> bool:

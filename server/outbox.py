@@ -1,6 +1,7 @@
 """Unsent letters carried away, with patience; what cannot arrive stops the clock it concerns."""
 
 import logging
+from collections import Counter
 from datetime import timedelta
 from typing import Any
 
@@ -13,6 +14,7 @@ from mailer.send import Deferred, Refused
 from rules import kernel
 from rules.kernel.words import msg
 from server import links, undelivered
+from server.hosts import Pace
 from server.office import Office
 from server.store import letters, matches, people
 from server.store.tables import Match, Outgoing, Person
@@ -30,14 +32,21 @@ LEASE = timedelta(minutes=10)
 def send_due(office: Office, most: int = 50) -> int:
     """Carry what is due; each letter is its own unit of work, so that none blocks another."""
     with office.reading() as db:
-        due = [row.id for row in letters.unsent(db, office.now(), most)]
-    return sum(send(office, number) for number in due if number is not None)
+        due = letters.unsent(db, office.now())
+        lately = letters.sent_since(db, office.now() - timedelta(minutes=1))
+    pace, outcomes = Pace.after(office.settings.letters_per_minute, lately), Counter[str]()
+    for number, address in due:
+        if outcomes.total() < most and pace.allows(address):
+            outcome = send(office, number)
+            pace.note(address, outcome)
+            outcomes[outcome] += 1
+    return outcomes["sent"]
 
 
-def send(office: Office, number: int) -> bool:
-    """Carry one letter; True when it left.  No unit of work is open while the post is slow."""
+def send(office: Office, number: int) -> str:
+    """Carry one letter: sent, deferred, failed or taken by another; no unit of work is open."""
     if not leased(office, number):
-        return False
+        return "taken"
     try:
         raw, sender, address = packed(office, number)
         office.carrier.carry(raw, sender, address)
@@ -47,7 +56,7 @@ def send(office: Office, number: int) -> bool:
         return never(office, number, trouble.reason)
     with office.work() as db:
         letters.outgoing(db, number).sent_at = office.now()
-    return True
+    return "sent"
 
 
 def leased(office: Office, number: int) -> bool:
@@ -71,19 +80,19 @@ def packed(office: Office, number: int) -> tuple[bytes, str, str]:
     return raw, bounce_address(row.key, office.settings.domain), person.address
 
 
-def later(office: Office, number: int, reason: str) -> bool:
+def later(office: Office, number: int, reason: str) -> str:
     """Try again after a pause; patience ends."""
     with office.work() as db:
         row = letters.outgoing(db, number)
         if row.tries < len(PAUSES):
             row.not_before = office.now() + timedelta(minutes=PAUSES[row.tries])
-            row.tries += 1
+            row.tries, row.trouble = row.tries + 1, reason[:500]
             log.info("letter %s waits: %s", row.key, reason)
-            return False
+            return "deferred"
     return never(office, number, reason)
 
 
-def never(office: Office, number: int, reason: str) -> bool:
+def never(office: Office, number: int, reason: str) -> str:
     """The letter cannot arrive: the person's clocks stop and the moderators are told."""
     with office.work() as db:
         row = letters.outgoing(db, number)
@@ -91,7 +100,7 @@ def never(office: Office, number: int, reason: str) -> bool:
         row.failed = reason[:500] or "refused"
         undelivered.book(office, db, person, reason)
         log.warning("letter %s to %s failed: %s", row.key, redact(person.address), reason)
-    return False
+    return "failed"
 
 
 def parcel(office: Office, db: Session, row: Outgoing, person: Person) -> Parcel:

@@ -31,6 +31,11 @@ class Settings:
     smtp_tls: str = told("none", "How the connection is kept private: none, starttls or tls.")
     smtp_user: str = told("", "The name to log in with, if any.")
     smtp_password: str = told("", "The password to log in with, if any.")
+    letters_per_minute: int = told(
+        60, "So many letters a minute go to one mail domain; 0 knows no bound."
+    )
+    dkim_selector: str = told("", "The DKIM selector in the DNS; empty when the mail server signs.")
+    dkim_key: str = told("", "The file of the private key that signs our letters.")
     imap_host: str = told("", "A mailbox to fetch letters from; empty when none is watched.")
     imap_port: int = told(993, "The port of that mailbox's server.")
     imap_tls: str = told("tls", "How that connection is kept private: none, starttls or tls.")

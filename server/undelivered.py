@@ -1,11 +1,13 @@
 """What follows when a person cannot be reached: their clocks stop, and the moderators hear."""
 
+from datetime import timedelta
+
 from sqlmodel import Session
 
 from rules.kernel.words import Phrase, msg
 from server import deadlines, digest, questions
 from server.office import Office
-from server.store import matches
+from server.store import letters, matches, people
 from server.store.tables import PLAYING, Match, Person
 from server.table import lay
 
@@ -13,10 +15,41 @@ STOPPED = msg(
     "Letters to {name} in match {match} do not arrive: {reason} The clock of that seat stands "
     "still until the address works again."
 )
+REPORTED = "the mail system reports that it failed."
+MONTH, MOST_PASSING = timedelta(days=30), 4
+
+
+def came_back(office: Office, db: Session, key: str, *, hard: bool) -> None:
+    """A report about one of our letters: for good it pauses the address, else it only counts."""
+    sent = letters.by_key(db, key)
+    if sent is None or sent.fate:
+        return  # the same failure is often told twice
+    sent.fate, sent.trouble = "bounced", REPORTED
+    person = people.known(db, sent.person_id)
+    if hard or tired(office, person):
+        book(office, db, person, REPORTED)
+
+
+def tired(office: Office, person: Person) -> bool:
+    """Too many passing failures within a month are one for good."""
+    month = person.bounced_at is not None and office.now() - person.bounced_at < MONTH
+    person.bounces = person.bounces + 1 if month else 1
+    person.bounced_at = office.now()
+    return person.bounces >= MOST_PASSING
+
+
+def complained(db: Session, key: str) -> None:
+    """Whoever calls a letter of ours unwanted gets no more news, at once."""
+    sent = letters.by_key(db, key)
+    if sent is not None:
+        sent.fate = "complained"
+        people.known(db, sent.person_id).news = False
 
 
 def book(office: Office, db: Session, person: Person, reason: str) -> None:
-    """Mark the address and stop every clock of the person."""
+    """Mark the address, which pauses its mail, and stop every clock of the person."""
+    if person.trouble:
+        return
     person.bounces += 1
     person.bounced_at = office.now()
     person.trouble = " ".join(reason.split())[:300] or "undeliverable"

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, col, func, or_, select
 
-from server.store.tables import Letter, Mark, Outgoing
+from server.store.tables import Letter, Mark, Outgoing, Person
 
 
 def known(db: Session, message_id: str, body_hash: str) -> Letter | None:
@@ -25,10 +25,28 @@ def shelved(db: Session) -> Sequence[Letter]:
     return db.exec(select(Letter).where(Letter.status == "shelved").order_by(col(Letter.id))).all()
 
 
-def unsent(db: Session, now: datetime, most: int = 50) -> Sequence[Outgoing]:
-    """Letters to be carried now, oldest first."""
+def unsent(db: Session, now: datetime, most: int = 500) -> list[tuple[int, str]]:
+    """Letters to be carried now and where to, oldest first; who cannot be reached is spared.
+
+    A moderator is always tried: somebody must hear that others cannot be reached.
+    """
     waiting = (col(Outgoing.sent_at).is_(None), Outgoing.failed == "", Outgoing.not_before <= now)
-    return db.exec(select(Outgoing).where(*waiting).order_by(col(Outgoing.id)).limit(most)).all()
+    query = select(Outgoing.id, Person.address).join(Person).where(*waiting)
+    query = query.where(or_(Person.trouble == "", col(Person.moderator)))
+    rows = db.exec(query.order_by(col(Outgoing.id)).limit(most)).all()
+    return [(number or 0, address) for number, address in rows]
+
+
+def sent_since(db: Session, instant: datetime) -> Sequence[str]:
+    """The addresses of letters that left after an instant, one for each letter."""
+    query = select(Person.address).join(Outgoing)
+    return db.exec(query.where(col(Outgoing.sent_at) > instant)).all()
+
+
+def written_to(db: Session, person_id: int | None, most: int) -> Sequence[Outgoing]:
+    """The newest letters to a person."""
+    mine = select(Outgoing).where(Outgoing.person_id == person_id)
+    return db.exec(mine.order_by(col(Outgoing.id).desc()).limit(most)).all()
 
 
 def take(db: Session, number: int, now: datetime) -> Outgoing | None:

@@ -6,12 +6,14 @@ from typing import Any
 
 from sqlmodel import Session, col, select
 
-from server.store.tables import Absence, Person
+from server.store.tables import Absence, Address, Person
 
 
 def by_address(db: Session, address: str) -> Person | None:
-    """The person who writes from this address."""
-    return db.exec(select(Person).where(Person.address == address.strip().lower())).first()
+    """The person who writes from this address, be it their first or another of theirs."""
+    bare = address.strip().lower()
+    found = db.exec(select(Person).where(Person.address == bare)).first()
+    return found or db.exec(select(Person).join(Address).where(Address.address == bare)).first()
 
 
 def known(db: Session, number: int) -> Person:

@@ -52,6 +52,15 @@ class Absence(SQLModel, table=True):
     ends_at: datetime = Field(sa_type=Instant)
 
 
+class Address(SQLModel, table=True):
+    """Another address from which somebody writes, confirmed by them."""
+
+    id: int | None = Field(default=None, primary_key=True)
+    person_id: int = Field(foreign_key="person.id", index=True)
+    address: str = Field(unique=True, index=True)
+    since: datetime = Field(sa_type=Instant)
+
+
 class Match(SQLModel, table=True):
     """One play of a game."""
 
@@ -285,6 +294,8 @@ class Outgoing(SQLModel, table=True):
     tries: int = 0
     sent_at: datetime | None = Field(default=None, sa_type=Instant, index=True)
     failed: str = ""
+    fate: str = ""
+    trouble: str = ""
 
 
 class Mark(SQLModel, table=True):

@@ -7,12 +7,12 @@ from flask import Blueprint, Response, abort, flash, redirect, render_template, 
 
 from rules.kernel.errors import RuleError
 from rules.kernel.words import Phrase, msg
-from server import inbox
+from server import inbox, undelivered
 from server.customs import CUSTOMS
 from server.errors import DeskError, StaleMatch
 from server.peeking import Peek
 from server.store import acts, letters, matches
-from server.store.tables import FINISHED, Match
+from server.store.tables import FINISHED, Match, Person
 from server.table import lay
 from server.web import health_of_mail
 from server.web.act import Act, Call
@@ -29,6 +29,7 @@ TRIED = {
     "drop": msg("The letter is set aside; it is kept and will not be obeyed."),
 }
 OFF_THE_SHELF = msg("That letter is no longer on the shelf.")
+REACHED = msg("They are written to again.")
 page = Blueprint("moderator", __name__, url_prefix="/moderator")
 page.before_request(only_runners)
 
@@ -57,6 +58,16 @@ def shelf(number: int, act: str) -> Any:
     """A letter leaves the shelf: it is tried again, or set aside for good."""
     doing = {"retry": inbox.retry, "drop": inbox.drop}.get(act) or abort(404)
     flash(TRIED[act] if doing(office(), number) else OFF_THE_SHELF)
+    return redirect(url_for("moderator.mail"))
+
+
+@page.post("/mail/people/<int:number>/reach")
+def reach(number: int) -> Any:
+    """Mail to somebody is tried again, and their clocks run."""
+    with office().work() as rows:
+        person = rows.get(Person, number) or abort(404)
+        undelivered.restored(office(), rows, person)
+    flash(REACHED)
     return redirect(url_for("moderator.mail"))
 
 

@@ -13,6 +13,7 @@ from server.errors import DeskError
 from server.store import matches, people
 from server.store.tables import FINISHED, Match, Person
 from server.web.calendar import page as calendar_page
+from server.web.health_of_mail import Fate, fates
 from server.web.here import office
 from server.web.keys import visitor
 from server.web.reader import LANGUAGES, keep, known_zone, reader, zones
@@ -102,7 +103,16 @@ def shown(person: Person | None, **said: str) -> str:
     facts: dict[str, Any] = {"person": person, "zones": zones(), "hours": range(24)}
     if person:
         facts.update(calendar=calendar.link(office(), person), journeys=journeys(person))
+    facts["fates"] = ledger(person)
     return render_template("person.html", **facts, chairs=chairs(person), **said)
+
+
+def ledger(person: Person | None) -> list[Fate]:
+    """What became of the letters to this person."""
+    if person is None:
+        return []
+    with office().reading() as rows:
+        return fates(rows, person, reader())
 
 
 def wishes(form: MultiDict[str, str], person: Person | None) -> dict[str, Any]:

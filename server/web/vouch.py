@@ -1,6 +1,6 @@
 """A letter that came from another address: its seat's person may say that they wrote it."""
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, abort, render_template, request
 
 from rules.kernel.words import msg
 from server import inbox
@@ -23,7 +23,7 @@ def ask(token: str) -> str:
 def vouch(token: str) -> str:
     """The letter is handled as if it had come from the right address; twice is as good as once."""
     try:
-        inbox.confirm(office(), token)
+        inbox.confirm(office(), token, always="always" in request.form)
     except DeskError:
         return abort(410)
     return render_template(

@@ -22,6 +22,7 @@ POSTS = [
     f"/moderator/m/{MATCH}/pause",
     f"/moderator/m/{MATCH}/pause/preview",
     "/moderator/mail/1/retry",
+    "/moderator/mail/people/1/reach",
     "/moderator/open",
     "/moderator/open/preview",
     "/me",
