@@ -40,7 +40,7 @@ class Clan(Kept):
 
     def draw(self) -> str:
         """Fill the stand from the pool; the letters of what came."""
-        room = max(0, self.holds() - len(self.stand))
+        room = self.holds() - len(self.stand)
         drawn = self.pool[len(self.pool) - min(room, len(self.pool)) :]
         self.pool = self.pool[: len(self.pool) - len(drawn)]
         self.stand += drawn

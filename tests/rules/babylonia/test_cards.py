@@ -1,5 +1,8 @@
 """The nine ziggurat cards, alone and together."""
 
+from rules.babylonia.board import INDEX
+from rules.babylonia.ground import crops, free_land
+from rules.babylonia.steps.tokens import open_verbs
 from tests.rules.babylonia.table import BLUE, RED, WHITE, Table, table
 
 RING = {RED: "fJ6 fK6 fK7 fJ8 fH7"}  # all but H6 of the land around the ziggurat at J7
@@ -115,6 +118,18 @@ def test_5_not_on_rivers() -> None:
     assert table(cards={RED: [5]}, stand={RED: "FFFFF"}).verbs() == ("Play", "Farm")
 
 
+def test_5_needs_room_for_the_noble() -> None:
+    """BA-9.5: with land for three tokens only, farmers go without a noble."""
+    t = table(cards={RED: [5]}, stand={RED: "PFFFF"})
+    land = free_land(t.s.ground)
+    for room, verbs in ((4, ("Play", "Farm", "Escort")), (3, ("Play", "Farm"))):
+        for name in land[room:]:
+            t.s.put(INDEX[name], "H")
+        for crop in crops(t.s.ground):
+            t.s.put(INDEX[crop], "H")
+        assert open_verbs(t.s, RED) == verbs
+
+
 def test_5_the_noble_opens_a_crop() -> None:
     """BA-R10: the noble may open a crop for the farmers it goes with."""
     t = table(tiles={"G3": "7"}, cards={RED: [5]}, stand={RED: "PFFFF"})
@@ -171,6 +186,10 @@ def test_8_only_free_land_of_the_centre() -> None:
     assert linked([8], tokens, "play farmer at G4, farmer at P3") == 0
     tokens = {RED: "fF2 pL3", BLUE: "fG2 fH2 fH3 fF3"}
     assert linked([8], tokens, "play farmer at G4, farmer at P3") == 0
+    for between, points in (("", 0), (" fM10", 2)):
+        tokens = {RED: f"fN10 pM11{between}", BLUE: "fN8 fP8 fP9 fM9"}
+        t = table(tokens, {"N9": "p"}, cards={RED: [8]}, turn=BLUE)
+        assert t.order(BLUE, "play farmer at M8, farmer at P3").points("nobles")[RED] == points
 
 
 def test_8_emptied_cities_link() -> None:

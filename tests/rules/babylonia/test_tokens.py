@@ -2,6 +2,8 @@
 
 import pytest
 
+from rules.babylonia.choices import second_hexes
+from rules.babylonia.tiles import FARMER
 from tests.rules.babylonia.table import BLUE, RED, WHITE, fresh, table
 
 
@@ -199,6 +201,8 @@ def test_river_token_opens_no_crop() -> None:
     t.refuses(RED, "play farmer at J4, farmer at G2")
     t.refuses(RED, "play farmer at J4, farmer at K3")
     assert "beside the crop" in t.refuses(RED, "play farmers at J4, G2, P3")
+    wet = {"piece": FARMER, "hex": "K3", "second": FARMER}
+    assert "J4" not in second_hexes(t.s, RED, wet)
     assert t.order(RED, "play farmer at J4, farmer at J5").points() == [5, 0, 0, 0]
 
 

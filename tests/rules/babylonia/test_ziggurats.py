@@ -107,7 +107,7 @@ def test_preferences_can_be_written_at_any_time() -> None:
 def test_two_ziggurats_of_one_winner() -> None:
     """BA-R14: ziggurats of one winner are not asked about: two cards are taken either way."""
     tokens = {RED: "fJ6 fK6 fK7 fJ8 fH7 fD10 fC11 fB10"}
-    t = table(tokens).order(RED, "play farmer at H6, farmer at B9")
+    t = table(tokens, cards={WHITE: [8]}).order(RED, "play farmer at H6, farmer at B9")
     assert t.verbs() == ("Take", "Prefer")
     t.order(RED, "take 4").order(RED, "take 5")
     assert t.s.clans[RED].cards == [4, 5]

@@ -63,6 +63,7 @@ def test_end_by_epochs(seats: int) -> None:
     t = table(PYRAMID, seats=seats, epochs=most - 1, top=["E"], **facts).order(ANNE, *TURN)
     assert over(t)
     assert t.points("epochs")[BART] == 2
+    assert len(t.s.gods[ANNE].hand) == 1  # nothing more is drawn
     t = table(PYRAMID, seats=seats, epochs=most - 2, top=["E", "T05"], **facts)
     assert not over(t.order(ANNE, *TURN))
 
