@@ -10,6 +10,7 @@ from rules import GAMES, kernel
 from rules.imhotep.orders import Hew, Load, Take
 from rules.imhotep.standing import HewWhenEmpty
 from rules.kernel import Chance, Game, Standing
+from tests.toys import barge
 
 
 class Stubborn(Standing):
@@ -92,3 +93,17 @@ def test_a_letter_that_is_sent_may_plan_the_next(table: Any, share: int, plans: 
     assert not ahead.ahead[seat]
     ahead.sent(set())
     assert len(ahead.ahead[seat]) == plans
+
+
+def test_an_open_window_is_answered_when_it_opens_or_not_at_all() -> None:
+    """What is settled while a window stands open waits for the next question."""
+    state = kernel.start(barge.GAME, b"dawn", 2).state
+    state.agenda.append(barge.Compliments(open=[0, 1]))
+    ahead = Foresight(barge.GAME, state, 2, 100, Chance(b"dice"))
+    assert answered(ahead, state) is None
+    ahead.ahead[1] = [[barge.Done()]]
+    assert answered(ahead, state) is None
+    state.agenda.pop()
+    assert answered(ahead, state) is None
+    state.agenda.append(barge.Compliments(open=[0, 1]))
+    assert answered(ahead, state) == (1, barge.Done())

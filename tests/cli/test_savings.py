@@ -11,7 +11,8 @@ from typer.testing import CliRunner
 from cli import app
 from cli import games as cli_games
 from rules import GAMES
-from rules.kernel import Breach, Untimely
+from rules.imhotep.orders import Load
+from rules.kernel import Breach
 
 
 def simulate(game: str, *words: str) -> Any:
@@ -119,8 +120,9 @@ def test_a_breach_of_the_second_kind_can_be_seen_again() -> None:
 def test_bad_advice_is_a_breach(monkeypatch: pytest.MonkeyPatch) -> None:
     """A minder must never be told something illegal."""
     game = copy(GAMES["imhotep"])
-    game.advise = lambda state, seat: GAMES["imhotep"].verbs["Take"](0)
+    game.advise = lambda state, seat: Load(9, 9)
     monkeypatch.setitem(cli_games.GAMES, "imhotep", game)
     result = simulate("imhotep", "--matches", "1", "--play", "advise")
     assert result.exit_code == 1
-    assert Untimely.__name__ in result.stderr
+    assert "“seat" in result.stderr
+    assert "Illegal: “9” does not fit here" in result.stderr
