@@ -6,7 +6,7 @@ from rules.civilization.board import AREAS
 from rules.civilization.nations import EPOCHS, NATIONS
 from rules.civilization.voyages import Legs
 from rules.kernel.events import Event
-from rules.kernel.words import PLAYER, PLAYERS, Each, msg, msgs
+from rules.kernel.words import PLAYER, PLAYERS, Each, Plain, Voice, msg, msgs
 
 Seat = Annotated[int, PLAYER]
 Seats = Annotated[tuple[int, ...], PLAYERS]
@@ -29,6 +29,18 @@ class Chosen(Event):
 class RoundOpened(Event):
     round: int
     says: ClassVar[Any] = msg("Round {round} begins.")
+
+
+class Pairs(Plain):
+    """Seats, each with a number: `Anne 3, Bart 2`."""
+
+    def show(self, value: Any, voice: Voice) -> str:
+        return ", ".join(f"{voice.name(seat)} {count}" for seat, count in value)
+
+
+class GrownAll(Event):
+    growth: Annotated[tuple[tuple[int, int], ...], Pairs()]
+    says: ClassVar[Any] = msg("Population grows by itself: {growth}.")
 
 
 class Grown(Event):
@@ -153,9 +165,9 @@ class Reduced(Event):
 
 
 class Advanced(Event):
-    seat: Seat
+    seats: Seats
     space: int
-    says: ClassVar[Any] = msg("Succession: {seat} moves on to space {space}.")
+    says: ClassVar[Any] = msg("Succession, on to space {space}: {seats}.")
 
 
 class HeldBack(Event):
@@ -178,5 +190,7 @@ class Won(Event):
 
 
 ON_THE_BOARD: tuple[type[Event], ...] = tuple(
-    kind for kind in globals().values() if isinstance(kind, type) and kind.__module__ == __name__
+    kind
+    for kind in globals().values()
+    if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == __name__
 )

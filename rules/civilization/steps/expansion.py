@@ -22,20 +22,22 @@ def growth(nation: Nation) -> dict[str, int]:
 
 def expansion(s: Board, log: Log) -> Step | None:
     """Who has stock enough grows at once; the others choose where (7.4)."""
-    short = []
+    short, grown = list[int](), list[tuple[int, int]]()
     for seat in s.table_order():
         nation = s.nations[seat]
         wanted = growth(nation)
         if 0 < nation.stock < sum(wanted.values()):
             short.append(seat)
         elif nation.stock and wanted:
-            grow(s, seat, wanted, log)
+            grown.append((seat, grow(s, seat, wanted)))
+    if grown:
+        log.say(ev.GrownAll(growth=tuple(grown)))
     return Expansion(waiting=short) if short else None
 
 
-def grow(s: Board, seat: int, amounts: dict[str, int], log: Log) -> None:
-    added = sum(s.nations[seat].settle(area, count) for area, count in amounts.items())
-    log.say(ev.Grown(seat=seat, tokens=added))
+def grow(s: Board, seat: int, amounts: dict[str, int]) -> int:
+    """Tokens from stock to where they are wanted; returns how many."""
+    return sum(s.nations[seat].settle(area, count) for area, count in amounts.items())
 
 
 class Expansion(Together):
@@ -52,7 +54,7 @@ class Expansion(Together):
 
     def take(self, s: Board, seat: int, order: od.Grow, log: Log) -> Step | None:
         self.waiting.remove(seat)
-        grow(s, seat, parsed(order.units), log)
+        log.say(ev.Grown(seat=seat, tokens=grow(s, seat, parsed(order.units))))
         return None
 
     def lapse(self, s: Board, seat: int) -> Order:

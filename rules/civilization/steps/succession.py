@@ -16,6 +16,7 @@ IRON_CARDS = 7
 
 def succession(s: Board, log: Log) -> Step | None:
     """Every marker moves a space, stays at the gate of an epoch, or falls back (20)."""
+    ahead: dict[int, list[int]] = {}
     for seat in s.table_order():
         nation = s.nations[seat]
         if fallen(s, seat):
@@ -23,9 +24,11 @@ def succession(s: Board, log: Log) -> Step | None:
             log.say(ev.FellBack(seat=seat, space=nation.space))
         elif may_enter(s, seat, nation.space + 1):
             nation.space += 1
-            log.say(ev.Advanced(seat=seat, space=nation.space))
+            ahead.setdefault(nation.space, []).append(seat)
         else:
             log.say(ev.HeldBack(seat=seat, epoch=epoch_of(nation.name, nation.space + 1)))
+    for space, seats in sorted(ahead.items()):
+        log.say(ev.Advanced(seats=tuple(seats), space=space))
     finish_if_won(s, log)
     return None
 
