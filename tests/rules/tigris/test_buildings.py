@@ -68,6 +68,12 @@ def test_example_market_hall() -> None:
     assert t.s.buildings[GREEN] == square("K5")
 
 
+def test_two_are_no_line() -> None:
+    """TE-B2: even a building that stands alone moves to three tiles or more."""
+    t = with_buildings({GREEN: "E5"}, g="E5 J5", hands={LION: "gg"})
+    assert "Erect" not in t.order(LION, "place market at K5").verbs
+
+
 def test_older_line_moves_nothing() -> None:
     """TE-B2: only a line just formed counts, as the same example says."""
     t = with_buildings({GREEN: "E5"}, turn=BOW, g="E5 F5 G5 J5 K5 L5", hands={BOW: "gg"})

@@ -34,6 +34,12 @@ def test_hands_are_filled_up() -> None:
     assert drawn == [(LION,), (BULL,), (POT,)]
 
 
+def test_hands_are_filled_clockwise() -> None:
+    """TE-N2: after the active seat the others draw in the order of play."""
+    t = table(turn=BULL).order(BULL, "pass")
+    assert [event.to for event in t.events if event.to] == [(BULL,), (POT,), (BOW,), (LION,)]
+
+
 def test_monuments_pay_before_drawing() -> None:
     """TE-N2: monument points come before the hands are filled."""
     t = table(r="E4", leaders={LION: "king F4"}, monuments={"red-black": "F5"})

@@ -82,3 +82,26 @@ def test_treasures_are_not_taken_after_a_catastrophe() -> None:
     """TE-G1: only a leader or a tile makes treasures be taken."""
     t = table(leaders={BULL: "trader B3"}).order(LION, "catastrophe at A5")
     assert not t.tells("takes")
+
+
+def orphaning(answer: str) -> Table:
+    """The lion joins two treasures by a square of temples, the only ones beside the trader."""
+    tiles = {"r": "H5 G6 H6", "k": "F4 F5 I6"}
+    t = table(leaders={BULL: "trader G7"}, hands={LION: "rr"}, **tiles)
+    return t.order(LION, "place temple at G5", answer)
+
+
+def test_orphaned_trader_takes_nothing() -> None:
+    """TE-G3: a monument comes before the treasures, and a trader it sends home takes none."""
+    t = orphaning("build red-green")
+    assert t.tells("goes home")
+    assert t.s.dynasties[BULL].treasures == 0
+    assert orphaning("decline").menu(BULL) == ["leave F3", "leave I7"]
+
+
+def test_beaten_trader_takes_nothing() -> None:
+    """TE-G3: a trader that joins two treasures but loses its conflict takes neither."""
+    t = table(k="G10 H10 J10 K10", r="I11", leaders={BULL: "trader F11"}, hands={LION: "g"})
+    t.order(LION, "place trader at I10")
+    assert t.tells("Cleo wins")
+    assert len(t.s.treasures) == 10
