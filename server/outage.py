@@ -76,7 +76,7 @@ class Pulse:
         wall, inner = self.office.now(), self.steady()
         gone, passed = wall - self.wall, timedelta(seconds=inner - self.inner)
         self.wall, self.inner = wall, inner
-        return gone - passed
+        return timedelta(seconds=round((gone - passed).total_seconds()))
 
     def feel(self, office: Office) -> bool:
         """Treat a step of more than a minute as an outage."""
