@@ -11,13 +11,23 @@ EDGE = 12
 
 
 def legend(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
-    """The four tiles by name, then bag and treasures."""
+    """The four tiles by name, the two kinds of treasures, then bag and board."""
     for n in COLOUR_ORDER:
         x = EDGE + n * 175
         signs.tile(sheet, x, y, 32, n)
         sheet.text(x + 40, y + 24, TILES.show(n, voice), 23)
-    sheet.text(EDGE, y + 62, marks.stock(sight, voice), 23)
-    return monuments(sheet, y + 74, sight, voice)
+    treasures(sheet, y + 54, voice)
+    sheet.text(EDGE, y + 100, marks.stock(sight, voice), 23)
+    return monuments(sheet, y + 112, sight, voice)
+
+
+def treasures(sheet: Canvas, y: float, voice: Voice) -> None:
+    """A treasure, and one that must be taken first."""
+    names = (voice(msg("treasure")), voice(msg("treasure to be taken first")))
+    for n, name in enumerate(names):
+        x = EDGE + n * 175
+        signs.treasure(sheet, x + 16, y, 12, bool(n))
+        sheet.text(x + 40, y + 8, name, 23)
 
 
 def monuments(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
