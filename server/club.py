@@ -7,11 +7,11 @@ from sqlmodel import Session
 from mailer.letter import Letter as Read
 from rules.kernel.reading import plain
 from rules.kernel.words import Phrase, Voice, msg, msgs
-from server import answering, catalogue, hosting, links
+from server import answering, catalogue, hosting, links, steering
 from server.errors import DeskError
 from server.lines import words
 from server.office import Office
-from server.store import matches
+from server.store import acts, matches
 from server.store.tables import INVITING, PAUSED, PLAYING, Letter, Match, Person, Seat
 from server.table import Table, lay
 
@@ -55,20 +55,28 @@ def answer(office: Office, db: Session, row: Letter, read: Read, person: Person 
         return
     voice = catalogue.voice(person.language)
     said = [told for line in read.lines if (told := reply(office, db, person, line, voice))]
-    answering.answer(office, db, row, person, "\n\n".join(said) or voice(CLUB_HELP))
+    answering.answer(office, db, row, person, "\n\n".join(said) or helped(db, person, voice))
 
 
 def reply(office: Office, db: Session, person: Person, line: str, voice: Voice) -> str:
     """One line's answer, empty when the line is none of the club's words."""
     first, _, rest = plain(line).partition(" ")
     every = catalogue.voices()
+    if steered := steering.reply(office, db, person, line, voice):
+        return steered
     if first in words(LIST, every):
         return listing(office, db, voice)
     if first in words(ME, every):
         return mine(office, db, person, voice)
     if first in words(JOIN, every) or first in words(DECLINE, every):
         return answered(office, db, person, rest, first in words(JOIN, every)).said(voice)
-    return voice(CLUB_HELP) if first in words(HELP, every) else ""
+    return helped(db, person, voice) if first in words(HELP, every) else ""
+
+
+def helped(db: Session, person: Person, voice: Voice) -> str:
+    """What can be written here; a moderator can write more."""
+    more = [voice(steering.HELP)] if person.moderator or acts.helped(db, person.id) else []
+    return "\n\n".join([voice(CLUB_HELP), *more])
 
 
 def answered(office: Office, db: Session, person: Person, name: str, yes: bool) -> Phrase:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.kernel.reading import plain
-from rules.kernel.words import Phrase, msg
-from server import catalogue, commands, desk, lines, links, moderating
+from rules.kernel.words import Phrase, Player, msg
+from server import catalogue, commands, desk, lines, links, moderating, notes
 from server.errors import Refused
 from server.office import Office
 from server.receipt import Receipt
@@ -37,7 +37,9 @@ def enter(
         table = moderating.at_step(moderating.playing(lay(office, db, match.id)), step_seq)
         table.sitting(seat)
         orders = only_orders(table, written)
-        n = moderating.record(table, Phrase(RECORDED, {"who": table.names[seat]}))
+        written_for = Phrase(RECORDED, {"who": Player(seat)})
+        n = moderating.record(table, written_for)
+        notes.note(table, None, written_for, ahead=1)
         place = f"{table.match.name}.{table.match.seq}.entered.{n}"
         receipt = desk.submitted(table, seat, orders, source="moderator")
         inform(table, seat, receipt, place)

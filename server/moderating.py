@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from rules import kernel
 from rules.kernel.words import Phrase, Voice, msg
-from server import catalogue, deadlines, questions, resolving
+from server import catalogue, deadlines, notes, questions, resolving
 from server.errors import MatchClosed, Refused, StaleMatch
 from server.office import Office
 from server.store import letters, matches
@@ -46,36 +46,50 @@ def running(table: Table) -> Table:
 def pause(office: Office, match: Match) -> None:
     """The clock stands still and nothing is entered."""
     with office.work() as db:
-        table = playing(lay(office, db, match.id))
-        table.match.status, table.match.paused_at = PAUSED, office.now()
-        announce(table, Phrase(PAUSED_NOW, {"match": table.match.name}))
+        halt(lay(office, db, match.id))
+
+
+def halt(table: Table) -> None:
+    """The same at a table."""
+    playing(table)
+    table.match.status, table.match.paused_at = PAUSED, table.office.now()
+    announce(table, Phrase(PAUSED_NOW, {"match": table.match.name}))
 
 
 def resume(office: Office, match: Match) -> None:
     """Play goes on; nobody has lost time."""
     with office.work() as db:
-        table = lay(office, db, match.id)
-        if table.match.status != PAUSED or table.match.paused_at is None:
-            raise MatchClosed(Phrase(NOT_PAUSED))
-        shift(table, office.now() - table.match.paused_at)
-        table.match.status, table.match.paused_at = PLAYING, None
-        announce(table, Phrase(RESUMED, {"match": table.match.name}))
+        go_on(lay(office, db, match.id))
+
+
+def go_on(table: Table) -> None:
+    """The same at a table."""
+    if table.match.status != PAUSED or table.match.paused_at is None:
+        raise MatchClosed(Phrase(NOT_PAUSED))
+    shift(table, table.office.now() - table.match.paused_at)
+    table.match.status, table.match.paused_at = PLAYING, None
+    announce(table, Phrase(RESUMED, {"match": table.match.name}))
 
 
 def extend(
     office: Office, match: Match, hours: int, *, key: str, step_seq: int | None = None
 ) -> bool:
     """More time for everything asked in a step; the same key extends once."""
+    with office.work() as db:
+        return prolong(at_step(lay(office, db, match.id), step_seq), hours, key)
+
+
+def prolong(table: Table, hours: int, key: str) -> bool:
+    """The same at a table."""
     if not 1 <= hours <= MOST_HOURS:
         raise Refused(Phrase(BAD_HOURS, {"most": MOST_HOURS, "hours": hours}))
-    with office.work() as db:
-        table = at_step(playing(lay(office, db, match.id)), step_seq)
-        if not letters.first_time(db, f"extend/{match.id}/{key}", office.now()):
-            return False
-        shift(table, timedelta(hours=hours))
-        table.match.extended += hours
-        announce(table, Phrase(EXTENDED, {"match": table.match.name, "hours": hours}))
-        return True
+    mark = f"extend/{playing(table).match.id}/{key}"
+    if not letters.first_time(table.db, mark, table.office.now()):
+        return False
+    shift(table, timedelta(hours=hours))
+    table.match.extended += hours
+    announce(table, Phrase(EXTENDED, {"match": table.match.name, "hours": hours}))
+    return True
 
 
 def resolve_now(office: Office, match: Match, *, step_seq: int) -> None:
@@ -85,7 +99,9 @@ def resolve_now(office: Office, match: Match, *, step_seq: int) -> None:
             table = at_step(playing(lay(office, db, match.id)), step_seq)
             seats = {asked.seat for asked in kernel.pending(table.state)}
             resolving.resolve(table, seats, sealed=True, source="moderator")
-            announce(table, Phrase(RESOLVED, {"match": table.match.name}), letters_too=False)
+            said = Phrase(RESOLVED, {"match": table.match.name})
+            record(table, said)
+            notes.note(table, None, said, ahead=1)
             resolving.keep(table)
     except resolving.ResolutionFault as fault:
         resolving.quarantine(office, fault.match_id, fault.trouble)
@@ -110,10 +126,10 @@ def move(table: Table, question: Question, by: timedelta) -> None:
     question.warn_at = deadlines.next_warning(question.opened_at, question.due_at, now)
 
 
-def announce(table: Table, phrase: Phrase, *, letters_too: bool = True) -> None:
+def announce(table: Table, phrase: Phrase) -> None:
     """A line in the journal, and a letter to everybody at the table."""
     n = record(table, phrase)
-    for seat in range(len(table.seats)) if letters_too else ():
+    for seat in range(len(table.seats)):
         tell(table, seat, phrase, f"act.{n}")
 
 

@@ -123,15 +123,19 @@ def carry(table: Table, row: Press, seat: int) -> None:
 
 def broadcast(office: Office, match: Match, text: str, *, key: str) -> bool:
     """Words of the moderator to everybody, by letter at once; the same key is sent once."""
-    measure(text)
     with office.work() as db:
-        table = lay(office, db, match.id)
-        if not letters.first_time(db, f"broadcast/{match.id}/{key}", office.now()):
-            return False
-        moderating.record(table, Phrase(BROADCAST))
-        row = keep(table, None, None, text.strip())
-        deliver(table, row)
-        return True
+        return proclaim(lay(office, db, match.id), text, key)
+
+
+def proclaim(table: Table, text: str, key: str) -> bool:
+    """The same at a table."""
+    measure(text)
+    mark = f"broadcast/{table.match.id}/{key}"
+    if not letters.first_time(table.db, mark, table.office.now()):
+        return False
+    moderating.record(table, Phrase(BROADCAST))
+    deliver(table, keep(table, None, None, text.strip()))
+    return True
 
 
 def to_moderator(table: Table, seat: int, text: str) -> None:
