@@ -25,7 +25,9 @@ RIVALS = Names(
 )
 FEW, REST, EVERYTHING, NOTHING = "few", "rest", "all", "none"
 EFFORT = {
-    FEW: msg("as few as win, else none|as few as win|enough or none"),
+    FEW: msg(
+        "as few as win, else none|as few as win|as many as needed to win, else none|enough or none"
+    ),
     REST: msg("as few as win, else all|enough or all"),
     EVERYTHING: msg("all|everything"),
     NOTHING: msg("none|nothing"),
@@ -94,7 +96,9 @@ class Defend(Standing):
     A number is the most that may be spent: as few as win, and none if so many would not do.
     """
 
-    usage: ClassVar[str] = msg("defend {colour}: {how}|defend: {how}")
+    usage: ClassVar[str] = msg(
+        "defend {colour}: {how}|defend: {how}|defend {colour}: add {how}|defend: add {how}"
+    )
     colour: Rival
     how: Effort
 
@@ -115,7 +119,9 @@ class Assail(Standing):
     you add as many as you hold, but no more than that.
     """
 
-    usage: ClassVar[str] = msg("attack {colour}: {how}|attack: {how}")
+    usage: ClassVar[str] = msg(
+        "attack {colour}: {how}|attack: {how}|attack {colour}: add {how}|attack: add {how}"
+    )
     colour: Rival
     how: Effort
 

@@ -111,6 +111,9 @@ def test_leaving_treasures(line: str, answer: str | None) -> None:
     [
         ("Defend green: as few as win, else none", "defend green: as few as win, else none"),
         ("defend: as few as win", "defend any: as few as win, else none"),
+        ("defend: add as many as needed to win, else none", "defend any: as few as win, else none"),
+        ("attack black: add up to 2", "attack black: up to 2"),
+        ("atacar rey: añadir como mucho 2", "attack black: up to 2"),
         ("defend merchant: at most 2", "defend green: up to 2"),
         ("attack: up to 3", "attack any: up to 3"),
         ("defend: all", "defend any: all"),
