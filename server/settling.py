@@ -108,10 +108,19 @@ def standing(of: "Submission", item: Item) -> Verdict:
         return listing(of, item)
     if first in lines.words(STOP, of.table.voices):
         return stop(of, item, rest)
-    text, ends_at = how_long(of, item.rest)
-    text, times = how_often(of, text)
-    kept = kernel.read_standing(of.table.game, text, of.table.state, of.seat, of.table.voices)
+    try:  # as a whole first: `until` may be a word of the order itself
+        (kept, times), ends_at = reading(of, item.rest), None
+    except OrderError:
+        text, ends_at = how_long(of, item.rest)
+        kept, times = reading(of, text)
     return keep(of, item.line, kept, times, ends_at)
+
+
+def reading(of: "Submission", written: str) -> tuple[kernel.Standing, int | None]:
+    """A standing order, and how often it may answer."""
+    text, times = how_often(of, written)
+    table = of.table
+    return kernel.read_standing(table.game, text, table.state, of.seat, table.voices), times
 
 
 def how_long(of: "Submission", written: str) -> tuple[str, datetime | None]:
@@ -133,11 +142,7 @@ def how_often(of: "Submission", written: str) -> tuple[str, int | None]:
 
 
 def keep(
-    of: "Submission",
-    line: str,
-    kept: kernel.Standing,
-    times: int | None,
-    ends_at: datetime | None = None,
+    of: "Submission", line: str, kept: kernel.Standing, times: int | None, ends_at: datetime | None
 ) -> Verdict:
     """A standing order is kept; the same one said again begins anew."""
     times, said = times or kept.times, kept.said(of.voice)
@@ -168,11 +173,10 @@ def taken_as_standing(of: "Submission", line: str, error: OrderError) -> bool:
     if not isinstance(error, Unread):
         return False
     try:
-        text, times = how_often(of, line)
-        kept = kernel.read_standing(of.table.game, text, of.table.state, of.seat, of.table.voices)
+        kept, times = reading(of, line)
     except OrderError:
         return False
-    of.receipt.verdicts.append(keep(of, line, kept, times))
+    of.receipt.verdicts.append(keep(of, line, kept, times, None))
     return True
 
 
