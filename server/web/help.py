@@ -12,7 +12,8 @@ from server.web.prose import markdown_page
 from server.web.reader import Reader, reader
 
 HANDBOOK = Path(__file__).parent.parent / "handbook"
-CHAPTERS = ("play", "moderator", "keeper")
+GUIDES = ("play", "ahead")
+CHAPTERS = (*GUIDES, "moderator", "keeper")
 page = Blueprint("help", __name__, url_prefix="/help")
 
 
@@ -34,8 +35,8 @@ def chapter(name: str) -> str:
 
 
 def contents() -> tuple[str, ...]:
-    """The guide first, then the games, then what few need."""
-    return (CHAPTERS[0], *office().games, *CHAPTERS[1:])
+    """The guides first, then the games, then what few need."""
+    return (*GUIDES, *office().games, *CHAPTERS[len(GUIDES) :])
 
 
 def source(name: str, one: Reader) -> str:
