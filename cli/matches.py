@@ -15,6 +15,14 @@ app = typer.Typer(help="Open, watch and steer matches.", no_args_is_help=True)
 app.add_typer(running.app)
 app.add_typer(moving.app)
 Name = Annotated[str, typer.Argument(help="The match, e.g. imhotep-1.")]
+Preview = Annotated[bool, typer.Option("--preview", help="Only say what would be done.")]
+
+
+def only_told(sentence: str, preview: bool) -> None:
+    """The preview of an act that is done at once otherwise."""
+    if preview:
+        console().print(f"{sentence} Nothing has been done yet.")
+        raise typer.Exit
 
 
 @app.command("open")
@@ -93,25 +101,28 @@ def invite(
 
 
 @app.command()
-def start(match: Name) -> None:
+def start(match: Name, preview: Preview = False) -> None:
     """Start a match when its seats are taken."""
     with plainly(), doors.club() as club:
+        only_told(f"{match} starts, and everybody gets the first letter.", preview)
         desk.start(club, doors.match(club, match))
         console().print(f"{match} has begun; the first digests are in the outbox.")
 
 
 @app.command()
-def pause(match: Name) -> None:
+def pause(match: Name, preview: Preview = False) -> None:
     """Stop the clock of a match."""
     with plainly(), doors.club() as club:
+        only_told(f"{match} is paused; everybody is told.", preview)
         desk.pause(club, doors.match(club, match))
         console().print(f"{match} is paused.")
 
 
 @app.command()
-def resume(match: Name) -> None:
+def resume(match: Name, preview: Preview = False) -> None:
     """Let the clock of a match run on; the pause is added to every deadline once."""
     with plainly(), doors.club() as club:
+        only_told(f"{match} goes on; everybody is told.", preview)
         desk.resume(club, doors.match(club, match))
         console().print(f"{match} goes on.")
 
@@ -122,10 +133,12 @@ def extend(
     hours: Annotated[int, typer.Argument(help="How many hours more.")],
     key: Annotated[str | None, typer.Option(help="The same key extends once only.")] = None,
     step: Annotated[int | None, typer.Option(help="The step meant; any other is refused.")] = None,
+    preview: Preview = False,
 ) -> None:
     """Give everybody who is waited for more time; repeated for the same step it acts once."""
     with plainly(), doors.club() as club:
         found = doors.match(club, match)
+        only_told(f"Every open deadline of {match} moves by {hours} hours.", preview)
         done = desk.extend(
             club, found, hours, key=key or f"shell-{found.seq}-{hours}", step_seq=step
         )
@@ -137,9 +150,11 @@ def extend(
 def resolve(
     match: Name,
     step: Annotated[int, typer.Option(help="The step meant, as `match show` tells it.")],
+    preview: Preview = False,
 ) -> None:
     """Resolve now what is asked, with lapse orders for whoever is silent."""
     with plainly(), doors.club() as club:
+        only_told(f"Step {step} of {match} is resolved without waiting any longer.", preview)
         desk.resolve_now(club, doors.match(club, match), step_seq=step)
         console().print(f"Step {step} of {match} is resolved.")
 

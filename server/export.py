@@ -94,7 +94,7 @@ def verify(raw: bytes, games: Mapping[str, Game] = GAMES, passphrase: str = "") 
         return list(look(file, games[file["game"]]))
     except (RuleError, DeskError) as error:
         return [error.message]
-    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as fault:
         kind = {"fault": f"{type(fault).__name__}: {fault}"}
         return [Phrase(msg("This is not a whole Kanesh match file ({fault})."), kind)]
 

@@ -10,11 +10,12 @@ from typing import Any
 
 from sqlmodel import Session, select
 
+from mailer.compose import one_line
 from rules import kernel
 from rules.kernel.words import Phrase, msg
 from server import digest, export, resolving
 from server.errors import Refused
-from server.handing import ROWS
+from server.handing import CHAIR, KEPT, ROWS
 from server.hosting import chair, free_name
 from server.office import Office
 from server.store import matches, people
@@ -40,7 +41,7 @@ def take_in(
     file = readable(office, raw, passphrase)
     try:
         return settled(office, file, moderator, name)
-    except (KeyError, TypeError, ValueError, AttributeError, zlib.error) as fault:
+    except (LookupError, TypeError, ValueError, AttributeError, zlib.error) as fault:
         raise Refused(Phrase(BROKEN, {"finding": f"{type(fault).__name__}: {fault}"})) from fault
 
 
@@ -113,7 +114,7 @@ def write_past(office: Office, db: Session, match: Match, file: dict[str, Any]) 
     matches.write(db, Snapshot, [{**place, **row} for row in snapshots(file)])
     for name, kind in ROWS.items():
         for row in file["desk"]["rows"][name]:
-            db.add(kind.model_validate({**row, **place}))
+            db.add(kind.model_validate({**row, **place, "id": None}))
     db.flush()
 
 
@@ -152,15 +153,22 @@ def seat_people(office: Office, db: Session, match: Match, desk: dict[str, Any])
     """Everybody by address, in the old chairs with new tokens."""
     for number, (told, kept) in enumerate(zip(desk["people"], desk["chairs"], strict=True)):
         seat = chair(office, match, number)
-        for name, value in kept.items():
-            setattr(seat, name, value)
+        for name in CHAIR:
+            setattr(seat, name, kept[name])
         if told is not None:
-            wishes = {key: value for key, value in told.items() if key not in ("name", "address")}
-            person = people.enrol(db, told["name"], told["address"], **wishes)
-            seat.person_id, seat.joined_at = person.id, office.now()
+            seat.person_id, seat.joined_at = known(db, told).id, office.now()
         seat.pressed_id = matches.last_press(db, match.id)
         db.add(seat)
     db.flush()
+
+
+def known(db: Session, told: dict[str, Any]) -> Person:
+    """Somebody by address; of a stranger only what a file may say of people is believed."""
+    address = str(told["address"])
+    if address.count("@") != 1 or len(address.split()) != 1:
+        raise ValueError(address)
+    wishes = {key: told[key] for key in KEPT if key not in ("name", "address")}
+    return people.enrol(db, one_line(str(told["name"]))[:60], address, **wishes)
 
 
 def arrive(table: Table, desk: dict[str, Any]) -> None:

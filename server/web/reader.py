@@ -17,7 +17,7 @@ from server import catalogue
 from server.store.tables import Person
 from server.web.guard import seal
 from server.web.here import office
-from server.web.keys import moderator_or_none, visitor
+from server.web.keys import helper_or_moderator, visitor
 
 LANGUAGES = {"en": "English", "es": "Español"}
 INSTANT = {"en": "EEEE d MMMM, HH:mm", "es": "EEEE d 'de' MMMM, HH:mm"}
@@ -124,7 +124,7 @@ def words() -> dict[str, object]:
         **speech(reader()),
         "club": office().settings.club_name,
         "demo": office().settings.demo,
-        "is_moderator": moderator_or_none() is not None,
+        "is_moderator": helper_or_moderator(),
         "languages": LANGUAGES.items(),
         "hidden": lambda: Markup('<input type="hidden" name="seal" value="{}">').format(seal()),
     }

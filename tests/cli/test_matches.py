@@ -63,6 +63,17 @@ def test_a_step_is_resolved_only_if_it_is_still_the_one_meant(table: Kanesh) -> 
     assert step_of(table) == step + 1
 
 
+@pytest.mark.parametrize(
+    "words", [("pause", "nile"), ("extend", "nile", "24"), ("resolve", "nile", "--step", "0")]
+)
+def test_a_preview_does_nothing(table: Kanesh, words: tuple[str, ...]) -> None:
+    """It says what would be done, and the match stays as it is."""
+    before = deadline_of(table)
+    assert "Nothing has been done yet." in table("match", *words, "--preview").stdout
+    assert "playing" in table("match", "list").stdout
+    assert (deadline_of(table), step_of(table)) == (before, 0)
+
+
 def test_a_running_match_does_not_leave_unasked(table: Kanesh, tmp_path: Path) -> None:
     """Its file would tell what players may not know: without a yes nothing is written or told."""
     said = table("match", "export", "nile", f"{tmp_path}/nile.json", types="n\n", exits=1).stdout

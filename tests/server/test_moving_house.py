@@ -10,7 +10,7 @@ from sqlmodel import select
 from rules import kernel
 from server import customs, desk, export, handing, importing, moderating, pressing, sealing, voting
 from server.errors import MatchClosed, Refused
-from server.store import matches
+from server.store import matches, people
 from server.store.tables import Filed, Match, Outgoing, Press, Seat
 from server.table import lay
 from tests.server.club import Club, new_club
@@ -257,3 +257,25 @@ def test_16_a_file_that_lacks_a_part_is_refused_in_a_sentence(
         taken(other, json.dumps(file).encode(), "")
     with other.office.reading() as db:
         assert not matches.listed(db)
+
+
+def test_17_a_file_makes_nobody_a_moderator(club: Club, other: Club) -> None:
+    """Of a stranger a file may say name, address and wishes, and nothing else is believed."""
+    match = club.match(seats=2)
+    file = json.loads(handed(club, match, None))
+    file["desk"]["people"][0] |= {"address": "eve@x.example", "moderator": True, "id": 5}
+    taken(other, json.dumps(file).encode(), "")
+    with other.office.reading() as db:
+        eve = people.by_address(db, "eve@x.example")
+    assert eve is not None
+    assert not eve.moderator
+
+
+@pytest.mark.parametrize("address", ["nobody", "a@b\nBcc: c@d", "a@b@c", ""])
+def test_18_an_address_that_is_none_is_refused(club: Club, other: Club, address: str) -> None:
+    """No letter is ever written to it."""
+    match = club.match(seats=2)
+    file = json.loads(handed(club, match, None))
+    file["desk"]["people"][0]["address"] = address
+    with pytest.raises(Refused, match="nothing was taken in"):
+        taken(other, json.dumps(file).encode(), "")
