@@ -6,13 +6,13 @@ from flask import Blueprint, abort, redirect, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
-from server.web import guide
+from server.web import examples, guide
 from server.web.here import office
 from server.web.prose import markdown_page
 from server.web.reader import Reader, reader
 
 HANDBOOK = Path(__file__).parent.parent / "handbook"
-GUIDES = ("play", "ahead")
+GUIDES = ("play", "ahead", "deadlines")
 CHAPTERS = (*GUIDES, "moderator", "keeper")
 page = Blueprint("help", __name__, url_prefix="/help")
 
@@ -43,7 +43,8 @@ def source(name: str, one: Reader) -> str:
     """A chapter's Markdown: written by hand, or made from a game's declarations."""
     if name in CHAPTERS:
         text = (HANDBOOK / one.language / f"{name}.md").read_text("utf-8")
-        return guide.filled(text, one.voice)
+        found = guide.filled(text, one.voice)
+        return found.replace("[[examples]]", examples.table(one.voice, one.language))
     return guide.game_page(office().games[name], one.voice)
 
 

@@ -10,6 +10,7 @@ from rules.kernel import help_of
 from server import catalogue
 from server.commands import HELPS
 from server.settings import Settings
+from server.web.examples import EXAMPLES, row
 from server.web.help import CHAPTERS, HANDBOOK
 from tests.web.conftest import House
 
@@ -79,3 +80,30 @@ def headings(path: Path) -> list[int]:
 def test_both_languages_have_the_same_sections(name: str) -> None:
     """Neither language lacks a part of the other."""
     assert headings(HANDBOOK / "en" / f"{name}.md") == headings(HANDBOOK / "es" / f"{name}.md")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_examples_of_deadlines_are_reckoned(house: House, language: str) -> None:
+    """Every example stands in the chapter with the instant the program itself sets."""
+    page, voice = house.visitor(language).open("/help/deadlines"), catalogue.voice(language)
+    for example in EXAMPLES:
+        told, _, due = row(example, voice, language)
+        assert told in page.text
+        assert due in page.text
+
+
+def test_the_examples_say_what_people_would_reckon() -> None:
+    """The published instants, by hand: nights, both clock changes, journeys, slots, holidays."""
+    shown = [row(example, catalogue.voice("en"), "en")[2] for example in EXAMPLES]
+    assert shown == [
+        "Wed 4 Nov 2026, 10:00",
+        "Wed 4 Nov 2026, 07:00",
+        "Sun 25 Oct 2026, 22:30",
+        "Mon 29 Mar 2027, 09:00",
+        "Fri 11 Dec 2026, 12:00",
+        "Mon 9 Nov 2026, 10:00",
+        "Thu 5 Nov 2026, 18:00",
+        "Mon 9 Nov 2026, 18:00",
+        "Thu 10 Dec 2026, 18:00",
+        "Thu 5 Nov 2026, 13:00",
+    ]
