@@ -34,7 +34,8 @@ def send_due(office: Office, most: int = 50) -> int:
     with office.reading() as db:
         due = letters.unsent(db, office.now())
         lately = letters.sent_since(db, office.now() - timedelta(minutes=1))
-    pace, outcomes = Pace.after(office.settings.letters_per_minute, lately), Counter[str]()
+    bound = 0 if office.settings.demo else office.settings.letters_per_minute
+    pace, outcomes = Pace.after(bound, lately), Counter[str]()
     for number, address in due:
         if outcomes.total() < most and pace.allows(address):
             outcome = send(office, number)
