@@ -114,7 +114,7 @@ MATCH_ACTS = (
         msg("The players are no longer asked whether the match goes back."),
         msg("The vote in {match} is withdrawn; everybody is told."),
         msg("The vote is withdrawn."),
-        (),
+        BEGUN,
         lambda call: voting.withdraw(call.office, call.match),
     ),
     Act(

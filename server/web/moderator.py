@@ -132,14 +132,23 @@ def shown(row: Match, trouble: str = "") -> str:
         facts: dict[str, Any] = {"card": card(rows, row), "match": row}
         facts["vote"] = acts.open_vote(rows, row.id)
         facts["journal"] = acts.acts(rows, row.id, MOST_ACTS)
-    facts["acts"] = [act for act in ACTS.values() if offered(act, row, facts["vote"])]
+        facts["helpers"] = [person.name for person in acts.helpers(rows, row.id)]
+        facts["minded"] = minded(rows, row)
+    facts["acts"] = [act for act in ACTS.values() if offered(act, row, facts)]
     facts["customs"], facts["fresh_key"] = CUSTOMS.values(), secrets.token_urlsafe(12)
     return render_template("moderated.html", **facts, trouble=trouble)
 
 
-def offered(act: Act, row: Match, vote: Any) -> bool:
-    """What can be done now; a vote is withdrawn only while there is one."""
-    return row.status in act.when or (act.name == "withdraw" and vote is not None)
+def minded(rows: Any, row: Match) -> list[str]:
+    """Those for whom a minder plays."""
+    seated = matches.seated(rows, row.id)
+    return [person.name for seat, person in seated if person and seat.minded]
+
+
+def offered(act: Act, row: Match, facts: dict[str, Any]) -> bool:
+    """What can be done now; what there is none of cannot be withdrawn, dismissed or let go."""
+    needed = {"withdraw": "vote", "dismiss": "helpers", "unmind": "minded"}.get(act.name)
+    return row.status in act.when and (needed is None or bool(facts[needed]))
 
 
 def card(rows: Any, row: Match) -> Scene:

@@ -8,7 +8,7 @@ from rules.kernel.words import msg
 from server import importing
 from server.errors import DeskError
 from server.web.here import office
-from server.web.keys import moderator, only_moderators
+from server.web.keys import moderator, moderator_or_none, only_moderators
 from server.web.reader import reader
 
 MOST_BYTES = 24 * 1024 * 1024
@@ -19,8 +19,9 @@ page.before_request(only_moderators)
 
 @page.url_value_preprocessor
 def allow_a_long_file(endpoint: str | None, values: Any) -> None:
-    """A match is longer than the forms of the other pages; this runs before anything is read."""
-    request.max_content_length = MOST_BYTES
+    """A match is longer than other forms; only a moderator's is let in, before it is read."""
+    if moderator_or_none() is not None:
+        request.max_content_length = MOST_BYTES
 
 
 @page.get("/import")

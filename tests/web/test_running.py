@@ -238,3 +238,14 @@ def test_a_short_passphrase_is_refused_before_anything_is_done(house: House) -> 
     assert handed(house, passphrase="short").status == 400
     assert house.match().status == "playing"
     assert len(letters_to(house, "Anne")) == before
+
+
+def test_only_a_moderator_may_send_a_long_file(house: House) -> None:
+    """A stranger's is cut off unread; a moderator's is read, and told what it is."""
+    long = b" " * 400_000
+    assert upload(house.moderator(), long).status == 400
+    stranger = house.visitor()
+    stranger.open("/")
+    answer = stranger.client.post("/moderator/import", data={"file": (io.BytesIO(long), "m.json")})
+    assert answer.status_code in (400, 413)
+    assert upload(house.moderator(), long).said("//section[@role='alert']")
