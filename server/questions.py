@@ -32,6 +32,8 @@ def ask(table: Table) -> list[Question]:
     opened = [opening(table, asked) for asked in wanted.values()]
     wind(table, opened)
     table.db.add_all(opened)
+    if any(question.mode == "sealed" for question in opened):
+        table.db.flush()  # orders on file are looked up by questions that are still open
     table.open_questions = sorted([*kept, *opened], key=lambda question: question.seat)
     return opened
 
