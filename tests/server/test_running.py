@@ -12,6 +12,7 @@ from server import (
     export,
     hearing,
     helping,
+    links,
     moderating,
     peeking,
     pressing,
@@ -24,7 +25,7 @@ from server.errors import MatchClosed, Refused, StaleMatch
 from server.store import acts, matches, people
 from server.store.tables import Entry, Match, Outgoing, Press, Seat
 from server.table import lay
-from tests.server.club import Club, text_of
+from tests.server.club import Club, reply, text_of
 from tests.server.test_desk import drawn, play_to, send
 
 
@@ -89,6 +90,7 @@ def test_01_a_player_is_replaced(club: Club) -> None:
     club.tick()
     mark, seat = latest(club), club.questions(match)[0].seat
     former, old_letter = ("Anne", "Bart")[seat], club.newest(("Anne", "Bart")[seat])
+    old_link, old_token = links.seat_link(club.office, match, seat), seat_row(club, match, seat)
     replacing.replace(club.office, match, seat, newcomer(club))
     (hello,) = since(club, mark, "Eva")
     assert hello.kind == "digest"
@@ -97,7 +99,11 @@ def test_01_a_player_is_replaced(club: Club) -> None:
     (goodbye,) = since(club, mark, former)
     assert "Eva takes over your seat" in goodbye.body
     assert f"Eva takes over the seat of {former}." in journal(club, match)[0]
+    assert seat_row(club, match, seat).token_hash != old_token.token_hash
+    with pytest.raises(Refused):
+        links.open_seat(club.office, old_link.rsplit("/", 1)[1])
     club.answer(former, "hew", old_letter)
+    club.give(reply(old_letter, "eva@example.org", "1"))
     before = club.fresh(match).seq
     club.tick()
     assert club.fresh(match).seq == before
@@ -195,14 +201,18 @@ def test_06_going_back_shows_nothing_new(club: Club) -> None:
 
 
 def test_07_sealed_orders_for_what_is_undone_are_not_taken_for_what_is_asked(club: Club) -> None:
-    """Every question is asked afresh; what was on file for the undone one is off the table."""
+    """A question in the same words at an earlier move is another one: nothing is on file for it."""
     match = club.match("barge", seats=3)
     play_to(club, match, "sealed")
-    seat = club.questions(match)[0].seat
-    send(club, match, seat, "bid nothing")
-    stale = {question.id for question in club.questions(match)}
-    voting.undo(club.office, match, club.fresh(match).seq - 1)
-    assert stale.isdisjoint(question.id for question in club.questions(match))
+    earlier, stale = club.fresh(match).seq, club.questions(match)
+    send(club, match, stale[0].seat, "bid nothing")
+    replacing.replace(club.office, match, stale[1].seat, newcomer(club))
+    with club.office.reading() as db:
+        assert matches.filed(db, match.id)
+    voting.undo(club.office, match, earlier)
+    fresh = club.questions(match)
+    assert [question.prompt for question in fresh] == [question.prompt for question in stale]
+    assert {row.id for row in fresh}.isdisjoint(row.id for row in stale)
     with club.office.reading() as db:
         assert not matches.filed(db, match.id)
 
