@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlmodel import select
 
-from rules import kernel
+from rules import GAMES, kernel
 from server import customs, desk, export, handing, importing, moderating, pressing, sealing, voting
 from server.errors import MatchClosed, Refused
 from server.store import matches, people
@@ -279,3 +279,20 @@ def test_18_an_address_that_is_none_is_refused(club: Club, other: Club, address:
     file["desk"]["people"][0]["address"] = address
     with pytest.raises(Refused, match="nothing was taken in"):
         taken(other, json.dumps(file).encode(), "")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_19_every_game_is_undone_handed_over_and_played_on(
+    club: Club, other: Club, game: str
+) -> None:
+    """Back, away, and on: the record holds after each, whatever is played."""
+    match = club.match(game, seats=max(2, GAMES[game].seats[0]))
+    moves(club, match, 8)
+    last = club.fresh(match).seq
+    voting.undo(club.office, match, last - 2)
+    assert checked(club, match) == []
+    moves(club, match, 2)
+    arrived = taken(other, handed(club, match))
+    assert state(other, arrived) == state(club, match)
+    moves(other, arrived, 4)
+    assert checked(other, arrived) == []
