@@ -9,14 +9,17 @@ class Goal(NamedTuple):
     what: str
     measured: str
     against: str
-    ratio: float
+    ratio: float | None  # None: could not be measured here
     least: float = 0.0
     most: float = float("inf")
 
     @property
-    def met(self) -> bool:
-        return self.least <= self.ratio <= self.most
+    def verdict(self) -> str:
+        """Whether the goal is met; nothing is said of what was not measured."""
+        if self.ratio is None:
+            return "?"
+        return "met" if self.least <= self.ratio <= self.most else "NOT MET"
 
     @property
     def wish(self) -> str:
-        return f"at least {self.least:g}" if self.least else f"at most {self.most:g}"
+        return f"at least {self.least:.3g}" if self.least else f"at most {self.most:g}"

@@ -31,12 +31,12 @@ def goals() -> list[Goal]:
 
 
 @contextmanager
-def club(games: Mapping[str, Any]) -> Iterator[Office]:
+def club(games: Mapping[str, Any], **wiring: Any) -> Iterator[Office]:
     """An office on an empty database on the disk."""
     Path(FOLDER).mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="bench-", dir=FOLDER) as folder:
         settings = Settings(database=f"sqlite:///{folder}/kanesh.db", demo=True)
-        office = open_office(settings, games=games)
+        office = open_office(settings, games=games, **wiring)
         yield office
         office.engine.dispose()
 
