@@ -3,12 +3,12 @@
 from functools import cache, lru_cache
 from textwrap import wrap
 
-from rules.civilization import marks
+from rules.civilization import marks, panels
 from rules.civilization.board import AREAS, BORDERS, LAND, LIMIT, SITE, area_of
 from rules.civilization.canvas import FAINT, FLOOD, INK, LINE, SEA, SEATS, SHORE, Canvas, at, cell
-from rules.civilization.nations import FINAL_SPACE, NATIONS, areas_in_play
+from rules.civilization.nations import areas_in_play
 from rules.civilization.view import Sight
-from rules.kernel.words import Voice, msg
+from rules.kernel.words import Voice
 
 WIDTH = 1000
 NEAR = 250  # how far the close-up looks beyond the reader's units
@@ -23,7 +23,7 @@ def board_svg(sight: Sight, voice: Voice) -> str:
     if view := surroundings(sight):
         y = map_at(sheet, y, view, sight, voice, named=True)
     y = map_at(sheet, y, whole(sight.scenario), sight, voice, named=False)
-    y = succession(sheet, y, sight, voice)
+    y = panels.census(sheet, panels.succession(sheet, y, sight, voice), sight, voice)
     return sheet.svg(y, marks.headline(sight, voice))
 
 
@@ -132,7 +132,7 @@ def printed(area: str) -> str:
     x, y = at(area)
     if area in SITE:
         inside = "#ffffff" if SITE[area] == "white" else "#22303a"
-        sheet.box(x - 36, y - 30, 12, 12, inside, INK)
+        sheet.box(x - 33, y - 29, 12, 12, inside, INK)
     if "volcano" in LAND[area]:
         sheet.add(f'<path d="M{x - 38:.0f} {y:.0f}h16l-8 -15z" fill="#000"/>')
     return "".join(sheet.shapes)
@@ -173,24 +173,3 @@ def place(sight: Sight, area: str, seat: int) -> tuple[float, float]:
     sharing = [n for n, nation in enumerate(sight.nations) if area in nation.tokens]
     x, y = at(area)
     return x + 36 * (sharing.index(seat) - (len(sharing) - 1) / 2), y
-
-
-def succession(sheet: Canvas, y: float, sight: Sight, voice: Voice) -> float:
-    """A row of spaces a nation, with its marker, its census and its cities."""
-    sheet.text(16, y + 40, voice(msg("SUCCESSION")), 28, True)
-    sheet.text(984, y + 40, voice(msg("tokens, cities, value of cards")), 24, anchor="end")
-    y += 56
-    for seat, nation in enumerate(sight.nations):
-        fill, ink = SEATS[seat]
-        name = NATIONS.show(nation.name, voice) if nation.name else voice.name(seat)
-        sheet.text(16, y + 28, name, 26, seat == sight.seat)
-        for space in range(FINAL_SPACE + 1):
-            here = space == nation.space
-            sheet.box(170 + 40 * space, y, 36, 36, fill if here else "#ffffff")
-            mark = marks.letter(nation) if here else str(space or "")
-            tone = ink if here else FAINT
-            sheet.text(188 + 40 * space, y + 26, mark, 22 if here else 18, here, "middle", tone)
-        counts = f"{sum(nation.tokens.values())}, {len(nation.cities)}, {nation.value}"
-        sheet.text(984, y + 28, counts, 26, anchor="end")
-        y += 42
-    return y + 14
