@@ -20,7 +20,7 @@ lint: $(VENV)/ready
 types: $(VENV)/ready
 	$(BIN)/mypy
 
-bench: $(VENV)/ready
+bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench
 
 soak: $(VENV)/ready
@@ -30,6 +30,10 @@ soak: $(VENV)/ready
 $(VENV)/ready: pyproject.toml deploy/constraints.txt
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --editable '.[dev,postgres]'
+	@touch $@
+
+$(VENV)/bench: $(VENV)/ready
+	$(BIN)/pip install --quiet --editable '.[bench]'
 	@touch $@
 
 # Resolve anew and write down exactly what was resolved.
