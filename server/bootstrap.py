@@ -43,10 +43,19 @@ def carrier_of(settings: Settings) -> Carrier:
 
     if settings.demo:
         return FolderCarrier(Path(settings.folder) / "post")
-    return SmtpCarrier(
+    plain = SmtpCarrier(
         settings.smtp_host,
         settings.smtp_port,
         tls=settings.smtp_tls,
         user=settings.smtp_user,
         password=settings.smtp_password,
     )
+    return signing(settings, plain) if settings.dkim_selector and settings.dkim_key else plain
+
+
+def signing(settings: Settings, plain: Carrier) -> Carrier:
+    """The same, with a signature under every letter."""
+    from mailer.send.signed import SigningCarrier
+
+    key = Path(settings.dkim_key).read_bytes()
+    return SigningCarrier(plain, settings.domain, settings.dkim_selector, key)

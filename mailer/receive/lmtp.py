@@ -12,6 +12,7 @@ from aiosmtpd.smtp import Envelope as Transaction
 
 from mailer.address import redact
 from mailer.letter import NULL_SENDER, Envelope
+from mailer.receive.patience import Patience
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +25,7 @@ MAX_LINE = 65_536
 UNKNOWN = "550 5.1.1 No such address here; please answer the letter you were sent"
 CROWD = "452 4.5.3 Too many recipients in one delivery"
 TROUBLE = "451 4.3.0 The letter could not be stored; please deliver it again later"
+SLOWLY = "450 4.7.1 Too many unknown addresses; please come back in a minute"
 STORED = "250 2.0.0 Stored"
 
 
@@ -34,6 +36,7 @@ class Clerk:
         self.ingest = ingest
         self.accepts = accepts
         self.lmtp = lmtp
+        self.patience = Patience()
 
     async def handle_RCPT(
         self, server: SMTP, session: Session, envelope: Transaction, address: str, options: Any
@@ -41,9 +44,14 @@ class Clerk:
         """Refuse an unknown address now, so that its sender learns of it at once."""
         if len(envelope.rcpt_tos) >= MAX_RECIPIENTS:
             return CROWD
+        # Behind a mail server all peers are one; the sender in the envelope tells them apart.
+        who, now = f"{told(session, envelope).peer} {envelope.mail_from}", server.loop.time()
+        if self.patience.spent(who, now):
+            return SLOWLY
         answer = await self.asked(address)
         if answer is not True:
             log.info("refused a letter for %s", redact(address))
+            self.patience.note(who, now)
             return answer if isinstance(answer, str) else UNKNOWN
         envelope.rcpt_tos.append(address)
         return "250 2.1.5 Known here"

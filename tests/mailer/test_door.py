@@ -9,6 +9,7 @@ import pytest
 
 from mailer.letter import Envelope
 from mailer.receive.lmtp import MAX_RECIPIENTS, Accepts, Listener
+from mailer.receive.patience import Patience
 from tests.mailer.sockets import free_port, running
 
 ANNE, CLUB = "play.abcdefghijklmnop@club.example", "club@club.example"
@@ -166,3 +167,25 @@ def test_a_broken_conversation_stores_nothing() -> None:
         peer.send(RAW)
         peer.close()
     assert shelf.letters == []
+
+
+def test_a_guesser_is_asked_to_come_back() -> None:
+    """After fifty wrong addresses in a minute even a right one must wait; others are served."""
+    with door(Shelf(), accepts=lambda address: address == ANNE) as peer:
+        peer.mail("guesser@example.net")
+        assert [peer.rcpt(f"play.{n}@club.example")[0] for n in range(50)] == [550] * 50
+        assert peer.rcpt(ANNE)[0] == 450
+        peer.rset()
+        peer.mail("anne@example.org")
+        assert peer.rcpt(ANNE)[0] == 250
+
+
+def test_patience_comes_back_and_remembers_few() -> None:
+    """A minute later the guesser may ask again, and a crowd of guessers fills no memory."""
+    patience = Patience(most=2, peers=3)
+    for peer in ("a", "a", "b", "c", "d"):
+        patience.note(peer, 10.0)
+    assert len(patience.wrong) == 3
+    patience.note("d", 11.0)
+    assert patience.spent("d", 12.0)
+    assert not patience.spent("d", 71.0)
