@@ -11,7 +11,6 @@ from pathlib import Path
 
 from server import clock, inbox
 from server.bootstrap import Office
-from server.store import matches
 from server.store.tables import Match
 from tests.bench import caravan, post
 from tests.bench.goal import Goal
@@ -59,19 +58,13 @@ def pages_held() -> Iterator[int]:
 
 def one_letter(office: Office, match: Match, mail: LastLetters, n: int) -> None:
     """Whoever is asked answers the newest digest; a beat reads it and sends what follows."""
-    seat = asked(office, match)
+    seat = post.asked(office, match)
     address = f"{post.NAMES[seat].lower()}@club.example"
     raw = reply(mail.to[address], address, f"walk {1 + n % 9}", Message_ID=f"<{n}@phone>")
     inbox.ingest(office, raw, None)
     clock.tick(office)
-    if asked(office, match) == seat:
+    if post.asked(office, match) == seat:
         raise RuntimeError(f"letter {n} was not played")
-
-
-def asked(office: Office, match: Match) -> int:
-    """The seat whose turn it is."""
-    with office.reading() as db:
-        return matches.questions(db, match.id)[0].seat
 
 
 if __name__ == "__main__":

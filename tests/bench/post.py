@@ -9,25 +9,26 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from rules import GAMES
+from rules import GAMES, kernel
 from server import desk
 from server.bootstrap import Office, open_office
 from server.settings import Settings
 from server.store import matches, people
 from server.store.session import PRAGMAS
 from server.store.tables import Match
+from server.table import lay
 from tests.bench import caravan
 from tests.bench.goal import Goal
 
-NAMES = ("Anne", "Bart", "Cleo", "Dido")
+NAMES = ("Anne", "Bart", "Cleo", "Dido", "Enno", "Fien", "Gaia", "Hugo")
 EARLY, LATE, WINDOW = 20, 2_000, 40
-MEASURED = 100
+MEASURED, EIGHTS = 100, 10
 FOLDER = "var"  # where a club is kept, so that a commit costs what it costs a club
 
 
 def goals() -> list[Goal]:
-    """What an order costs beside the disk, and late beside early."""
-    return [commit(), length()]
+    """What an order costs beside the disk, alone and for a full table, and late beside early."""
+    return [commit(), round_of_letters(), length()]
 
 
 @contextmanager
@@ -41,11 +42,13 @@ def club(games: Mapping[str, Any], **wiring: Any) -> Iterator[Office]:
         office.engine.dispose()
 
 
-def begun(office: Office, game: str) -> Match:
-    """A running match of four."""
+def begun(office: Office, game: str, seats: int = 4, **options: str) -> Match:
+    """A running match."""
     with office.work() as db:
-        crowd = [people.enrol(db, name, f"{name.lower()}@club.example") for name in NAMES]
-    match = desk.open_match(office, moderator=crowd[0], game=game, seats=4, name="bench")
+        crowd = [people.enrol(db, name, f"{name.lower()}@club.example") for name in NAMES[:seats]]
+    match = desk.open_match(
+        office, moderator=crowd[0], game=game, seats=seats, name="bench", options=options
+    )
     for person in crowd:
         desk.invite(office, match, person)
         desk.accept(office, match, person)
@@ -53,13 +56,19 @@ def begun(office: Office, game: str) -> Match:
     return match
 
 
-def one_order(office: Office, match: Match) -> float:
-    """Seconds from the first answer on the menu handed in to its digests in the outbox."""
-    with office.reading() as db:
-        seat = matches.questions(db, match.id)[0].seat
+def one_order(office: Office, match: Match, line: str = "1") -> float:
+    """Seconds from an answer handed in, the first on the menu, to its digests in the outbox."""
+    seat = asked(office, match)
     began = perf_counter()
-    desk.submit(office, match, seat, ["1"], source="mail")
+    desk.submit(office, match, seat, [line], source="mail")
     return perf_counter() - began
+
+
+def asked(office: Office, match: Match) -> int:
+    """The first seat that has not answered."""
+    with office.reading() as db:
+        done = {row.seat for row in matches.filed(db, match.id)}
+        return next(q.seat for q in matches.questions(db, match.id) if q.seat not in done)
 
 
 def commit() -> Goal:
@@ -77,6 +86,46 @@ def commit() -> Goal:
         median(orders) / median(bare),
         most=10.0,
     )
+
+
+def round_of_letters() -> Goal:
+    """Eight nations move at once: the last answer opens all, its own news go into the receipt."""
+    with club(GAMES) as office:
+        match = begun(office, "civilization", len(NAMES), moving="sealed")
+        spent, sizes = zip(*eights(office, match), strict=True)
+        size = int(median(sizes))
+        bare = bare_commits(Path(office.settings.folder) / "bare.db", size)
+    return Goal(
+        f"last of {len(NAMES)} orders in to all digests in the outbox ({size:,} bytes)",
+        f"{median(spent) * 1000:.2f} ms",
+        f"{median(bare) * 1000:.2f} ms for a durable commit",
+        median(spent) / median(bare),
+        most=10.0,
+    )
+
+
+def eights(office: Office, match: Match) -> Iterator[tuple[float, int]]:
+    """Seconds and bytes of the submissions that wrote to everybody else."""
+    measured = 0
+    while measured < EIGHTS:
+        before, letters = stored(office), written(office)
+        spent = one_order(office, match, silence(office, match))
+        if written(office) - letters == len(NAMES) - 1:
+            measured += 1
+            yield spent, stored(office) - before
+
+
+def silence(office: Office, match: Match) -> str:
+    """What would be entered for a seat that says nothing."""
+    with office.reading() as db:
+        table = lay(office, db, match.id, hold=False)
+        return str(kernel.lapse(table.game, table.state, asked(office, match)))
+
+
+def written(office: Office) -> int:
+    """How many letters were put into the outbox so far."""
+    with office.engine.connect() as db:
+        return int(db.exec_driver_sql("SELECT count(*) FROM outgoing").scalar_one())
 
 
 def stored(office: Office) -> int:
