@@ -12,6 +12,7 @@ from rules.kernel import Field, Form, Kind, Many, Order
 from rules.kernel.words import Voice, msg
 
 PREFIX = "blank-"
+MOST_PLACES = 16  # a ship may be sent past dozens of coasts, but no voyage is longer
 UNFIT = msg("“{value}” does not fit here now; please choose again.")
 SHORT = msg("Please fill every place.")
 
@@ -131,7 +132,7 @@ def places(
         return (ticks(choices, Counter(values)),)
     each = list(dict.fromkeys(choices))
     wanted = [*values, *[""] * len(choices)]
-    count = len(choices) if shape == "order" else 1
+    count = min(len(choices), MOST_PLACES) if shape == "order" else 1
     return tuple(tuple(Pick(c, c == wanted[n]) for c in each) for n in range(count))
 
 

@@ -1,4 +1,4 @@
-"""Whole matches through the post: one letter a phase, in both languages."""
+"""Whole matches through the doors: letters in both languages, and forms alone."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from rules import kernel
-from rules.kernel import Decision
-from server import catalogue
+from rules.kernel import ENGLISH, Decision, Order
+from server import catalogue, demo
 from server.table import lay
 from tests.rules.civilization.table import GAME
 from tests.server.club import PEOPLE, Club, new_club, opened
-from tests.web.conftest import same_shuffles
+from tests.web.conftest import House, same_shuffles, settings_in
+from tests.web.test_whole_match import CHOSEN
+from tests.web.visits import Page
 
-MOST_LETTERS = 900
+MOST_LETTERS = 400
 
 
 @pytest.fixture
@@ -94,3 +96,38 @@ def test_an_early_round_costs_one_letter(club: Club) -> None:
         letters[asked.seat] += state.round > 0
         club.tick()
     assert letters == [2] * 4
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[House]:
+    """The demonstration, ready for another match."""
+    made = House(settings_in(tmp_path))
+    with same_shuffles():
+        demo.furnish(made.office)
+    yield made
+    made.office.engine.dispose()
+
+
+def filled(page: Page, order: Order) -> Page:
+    """The form of the order's verb with every blank filled, as far as the preview."""
+    told = [("verb", type(order).__name__)]
+    for name, kind in kernel.slots(type(order)):
+        value = getattr(order, name)
+        parts = value if isinstance(value, tuple) else (value,)
+        told += [(f"blank-{name}", kind.names.show(part, ENGLISH)) for part in parts]
+    page = page.visitor.send("get", page.path, told)
+    return page.submit("preview", press=page.one(CHOSEN))
+
+
+def test_two_play_by_forms(house: House) -> None:
+    """Every order of a match, from the first token to the last, is put together on a form."""
+    house.begin("civilization", "forms", 2, end="5")
+    visitors, orders = [house.sit(seat, "forms").visitor for seat in range(2)], 0
+    while house.match("forms").status == "playing":
+        state = house.table("forms").state
+        for asked in kernel.pending(state)[: 1 if waits(state) else None]:
+            page = visitors[asked.seat].open(f"/m/forms/{asked.seat + 1}/")
+            filled(page, kernel.advise(GAME, state, asked.seat)).submit("send")
+            orders += 1
+        assert orders < MOST_LETTERS
+    assert GAME.result(house.table("forms").state) is not None
