@@ -1,14 +1,18 @@
 """Clean HTML gets the classes that the style sheet knows, told by shape alone."""
 
 import re
+from itertools import starmap
 
 from mailer.ours import is_marker
 
 LINK = r'<a href="[^"<>]*"[^<>]*>[^<]*(?:</?(?:strong|em|code)>[^<]*)*</a>'
 LEAD = re.compile(r"<p>(<strong>[^<]*</strong>)</p>")
 LONE_LINK = re.compile(rf"<p>({LINK})</p>")
-MENU = re.compile(rf"<p>({LINK}(?:<br>\s*{LINK})*)(?:<br>)?\s*</p>")
-ROW = re.compile(r'<a (href="[^"<>]*"[^<>]*)>(\d{1,4})\s{2}([^<]+)</a>')
+MENU = re.compile(rf"<p>({LINK}(?:(?:<br>\s*| ){LINK})*)(?:<br>)?\s*</p>")
+ROW = re.compile(
+    r'<a (href="[^"<>]*"[^<>]*)>(\d{1,4})\s{2}([^<]+)</a>'
+    r'(?: <a (href="mailto:[^"<>]*"[^<>]*)>✉</a>)?'
+)
 SPOKEN = re.compile(r"<p>(· <(?:strong|code)>)")
 FOOT = re.compile(r"<hr>\s*<p>(?!.*<p>)", re.S)
 FIRST = re.compile(r"\s*<p>([^<]{1,200})</p>")
@@ -32,7 +36,12 @@ def marker(found: re.Match[str]) -> str:
 def menu(found: re.Match[str]) -> str:
     """A paragraph of numbered links becomes a list of things to tap."""
     rows = ROW.findall(found[1])
-    if len(rows) != found[1].count("<a "):
+    if sum(2 if row[3] else 1 for row in rows) != found[1].count("<a "):
         return found[0]
-    items = (f"<li><a {target}><b>{number}</b> {words}</a></li>" for target, number, words in rows)
-    return f'<ul class="menu">{"".join(items)}</ul>'
+    return f'<ul class="menu">{"".join(starmap(item, rows))}</ul>'
+
+
+def item(target: str, number: str, words: str, letter: str) -> str:
+    """One answer: the row leads to the form, the sign beside it to a letter that is ready."""
+    ready = f'<a class="ready" {letter}>✉</a>' if letter else ""
+    return f"<li><a {target}><b>{number}</b> {words}</a>{ready}</li>"

@@ -23,6 +23,8 @@ ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+\-.!>|~<&])")
 TARGET = re.compile(
     r"(?<!!)\[(?:[^\[\]\n\\]|\\.){0,500}\]\(<?((?:https?://|mailto:)[^\s<>()]{1,2000})>?\)"
 )
+# A letter that waits ready behind a sign: whoever reads text answers by its number.
+READY = re.compile(r" \[✉\]\(mailto:[^\s()]{1,2000}\)")
 NUMBERED = re.compile(r"(\d{1,4})  (\S.*)")
 CELLS = re.compile(r"(?<!\\)\|")
 # While marks are taken off, what is not Markdown hides behind characters nobody writes.
@@ -31,7 +33,7 @@ HIDDEN = 0xE000
 
 def plain(markdown: str) -> str:
     """The letter as text: paragraphs wrapped, boards as they are, link targets below."""
-    blocks = [("\n".join(show(block)), gap(block)) for block in split(markdown)]
+    blocks = [("\n".join(show(block)), gap(block)) for block in split(READY.sub("", markdown))]
     return "".join(text + below for text, below in blocks if text.strip()).rstrip("\n") + "\n"
 
 

@@ -122,12 +122,20 @@ def others(table: Table, seat: int | None) -> str:
     return voice.listing([voice.name(other) for other in seats])
 
 
-def menu(table: Table, seat: int, voice: Voice, link: str) -> list[list[tuple[int, str, str]]]:
-    """Numbered legal orders, grouped by verb, each with its tap link."""
+def menu(table: Table, seat: int, voice: Voice, link: str) -> list[list[tuple[int, str, str, str]]]:
+    """Numbered legal orders, grouped by verb, each with its tap link and its ready letter."""
     orders = kernel.menu(table.game, table.state, seat)
-    rows = [(n, o.said(voice), f"{link}?line={quote(str(o))}") for n, o in enumerate(orders, 1)]
+    rows = [
+        (n, order.said(voice), f"{link}?line={quote(str(order))}", ready(table, str(order)))
+        for n, order in enumerate(orders, 1)
+    ]
     kinds = iter([type(order) for order in orders])
     return [list(group) for _, group in groupby(rows, key=lambda row: next(kinds))]
+
+
+def ready(table: Table, order: str) -> str:
+    """A letter with the order in it; the address is filled in when the digest is packed."""
+    return f"mailto:?subject={quote(f'Re: {table.match.name}')}&body={quote(order)}"
 
 
 def happened(table: Table, seat: int | None, after: int, most: int = 400) -> list[str]:

@@ -108,6 +108,7 @@ def parcel(office: Office, db: Session, row: Outgoing, person: Person) -> Parcel
     """All that the post needs to know of a letter."""
     match = db.get(Match, row.match_id) if row.match_id else None
     domain, key = office.settings.domain, row.headers.get("previous")
+    answers = reply_to(office, db, row)
     thread = [message_id(part, domain) for part in (root(match, row), key) if part]
     return Parcel(
         key=row.key,
@@ -115,8 +116,8 @@ def parcel(office: Office, db: Session, row: Outgoing, person: Person) -> Parcel
         to_name=person.name,
         from_name=office.settings.club_name,
         subject=row.subject,
-        body=row.body,
-        reply_to=reply_to(office, db, row),
+        body=row.body.replace("](mailto:?", f"](mailto:{answers}?"),
+        reply_to=answers,
         message_id=message_id(row.key, domain),
         pictures=pictures(office, db, row),
         in_reply_to=row.headers.get("in_reply_to") or (thread[-1] if thread else ""),

@@ -12,6 +12,7 @@ from server import catalogue
 DOMAIN = "club.example"
 DATE = datetime(2026, 11, 17, 10, 2, tzinfo=UTC)
 LINK = "https://club.example/s/WzE3OTQ1.aBcDeF"
+READY = "mailto:play.abcdefghijklmnop@club.example?subject=Re%3A%20imhotep-42&body="
 STEMS = ("digest", "receipt", "reminder", "invitation", "result", "notice")
 SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="120" viewBox="0 0 300 120">'
@@ -68,10 +69,20 @@ def digest(say: Pick) -> dict[str, Any]:
         "seed_hash": "",
         "notes": [],
         "menu": [
-            [(1, say("hew", "tallar"), f"{LINK}?line=hew")],
+            [(1, say("hew", "tallar"), f"{LINK}?line=hew", f"{READY}hew")],
             [
-                (9, say("load 1 at 1", "cargar 1 en 1"), f"{LINK}?line=load%201%20at%201"),
-                (10, say("load 1 at 3", "cargar 1 en 3"), f"{LINK}?line=load%201%20at%203"),
+                (
+                    9,
+                    say("load 1 at 1", "cargar 1 en 1"),
+                    f"{LINK}?line=load%201%20at%201",
+                    f"{READY}load%201%20at%201",
+                ),
+                (
+                    10,
+                    say("load 1 at 3", "cargar 1 en 3"),
+                    f"{LINK}?line=load%201%20at%203",
+                    f"{READY}load%201%20at%203",
+                ),
             ],
         ],
         "usages": [

@@ -14,7 +14,7 @@ from mailer.page import TAGS, fragment, page
 from mailer.plain import plain
 from mailer.quotes import MARKERS
 from tests.mailer import golden
-from tests.mailer.samples import BOARD, LINK, STEMS, facts, letter
+from tests.mailer.samples import BOARD, LINK, READY, STEMS, facts, letter
 
 HOSTILE = st.text(max_size=60) | st.sampled_from(
     [
@@ -139,9 +139,12 @@ def test_the_menu_answers_by_number_and_by_tap() -> None:
     """In the text a number stands before each order; in HTML the whole row is a link."""
     body = letter("digest")[1]
     assert "\n   9  load 1 at 1\n  10  load 1 at 3\n" in plain(body)
-    row = f'<li><a href="{LINK}?line=hew" rel="noopener"><b>1</b> hew</a></li>'
+    letter_ready = READY.replace("&", "&amp;") + "hew"
+    sign = f'<a class="ready" href="{letter_ready}" rel="noopener">✉</a>'
+    row = f'<li><a href="{LINK}?line=hew" rel="noopener"><b>1</b> hew</a>{sign}</li>'
     assert row in fragment(body)
     assert plain(body).count(LINK) == 1
+    assert "mailto:" not in plain(body)
 
 
 def test_a_sealed_question_says_so() -> None:

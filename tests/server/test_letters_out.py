@@ -132,3 +132,15 @@ def test_08_every_letter_has_text_and_page(club: Club, kind: str) -> None:
     for message in club.mail():
         assert message.get_body(("html",)) is not None
         assert "{" not in text_of(message).replace("{}", "")
+
+
+def test_09_a_ready_letter_goes_to_the_seat(club: Club) -> None:
+    """Behind each answer waits a letter with the order in it, to the address of that very seat."""
+    match = club.match(seats=2)
+    club.tick()
+    digest = club.newest(asked(club, match))
+    page = digest.get_body(("html",))
+    assert page is not None
+    address = digest["Reply-To"].addresses[0].addr_spec
+    assert f'href="mailto:{address}?subject=Re%3A%20imhotep-1&amp;body=' in page.get_content()
+    assert "mailto:?" not in page.get_content()
