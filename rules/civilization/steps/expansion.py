@@ -1,6 +1,6 @@
 """7. Population expansion."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from rules.civilization import events as ev
 from rules.civilization import orders as od
@@ -13,6 +13,7 @@ from rules.kernel.steps import Log, Step
 from rules.kernel.words import Phrase, msg
 
 Board = State[Any]
+SHORT = msg("Your stock runs short (tokens: {tokens}): where does your people grow?")
 
 
 def growth(nation: Nation) -> dict[str, int]:
@@ -43,10 +44,11 @@ def grow(s: Board, seat: int, amounts: dict[str, int]) -> int:
 class Expansion(Together):
     """Nations whose stock runs short divide what they have."""
 
-    prompt: ClassVar[Phrase] = Phrase(msg("Your stock runs short: where does your people grow?"))
-
     def verbs(self, s: Board, seat: int) -> tuple[str, ...]:
         return ("Grow",)
+
+    def question(self, s: Board, seat: int) -> Phrase:
+        return Phrase(SHORT, {"tokens": s.nations[seat].stock})
 
     def pool(self, s: Board, seat: int) -> units.Pool:
         nation = s.nations[seat]

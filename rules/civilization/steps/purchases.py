@@ -18,6 +18,7 @@ from rules.kernel.steps import Log, Step
 from rules.kernel.words import Phrase, msg
 
 Board = State[Any]
+TOO_MANY = msg("You hold too many trade cards: which go back, {cards} or more?")
 
 
 def purchases(s: Board, log: Log) -> Step | None:
@@ -103,10 +104,11 @@ def full_hands(s: Board, log: Log) -> Step | None:
 class FullHands(Together):
     """Who holds too many cards chooses which to give back."""
 
-    prompt: ClassVar[Phrase] = Phrase(msg("You hold too many trade cards: which go back?"))
-
     def verbs(self, s: Board, seat: int) -> tuple[str, ...]:
         return ("GiveBack",)
+
+    def question(self, s: Board, seat: int) -> Phrase:
+        return Phrase(TOO_MANY, {"cards": self.excess(s, seat)})
 
     def excess(self, s: Board, seat: int) -> int:
         return len(s.nations[seat].hand) - s.kept_cards()

@@ -13,7 +13,7 @@ from rules.kernel.words import Phrase, msg
 
 Board = State[Any]
 USUAL_RATE = 2
-SEIZE = Phrase(msg("Cities revolt and join you: which ones?"))
+SEIZE = msg("Cities revolt and join you ({cities}): which ones?")
 
 
 def taxes(s: Board, log: Log) -> Step | None:
@@ -86,7 +86,8 @@ class Revolt(Step):
         seat = self.taker(s)
         if not self.left or seat == self.owner:
             return ()
-        return (Decision(seat, SEIZE, ("Seize",)),)
+        count = self.reducible(s, seat)[1]
+        return (Decision(seat, Phrase(SEIZE, {"cities": count}), ("Seize",)),)
 
     def take(self, s: Board, seat: int, order: dl.Seize, log: Log) -> Step | None:
         for area in order.cities:

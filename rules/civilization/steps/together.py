@@ -23,5 +23,9 @@ class Together(Step):
             return tuple(self.asked(s, seat, "now") for seat in self.waiting[:1])
         return tuple(self.asked(s, seat, "sealed") for seat in self.waiting)
 
+    def question(self, s: Board, seat: int) -> Phrase:
+        """What this seat is asked; with its numbers where it has any."""
+        return self.prompt
+
     def asked(self, s: Board, seat: int, mode: Any) -> Decision:
-        return Decision(seat, self.prompt, self.verbs(s, seat), mode)
+        return Decision(seat, self.question(s, seat), self.verbs(s, seat), mode)

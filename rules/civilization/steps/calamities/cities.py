@@ -12,7 +12,7 @@ from rules.kernel.steps import Decision, Log, Step
 from rules.kernel.words import Phrase, msg
 
 Board = State[Any]
-REDUCE = Phrase(msg("A calamity reduces cities of yours: which ones?"))
+REDUCE = msg("A calamity reduces cities of yours ({cities}): which ones?")
 STRIKE = Phrase(msg("Your calamity may reduce cities of others: which ones?"))
 MOST_STRUCK = 2
 
@@ -49,7 +49,11 @@ class Reductions(Step):
         return s.nations[self.seat].cities, self.count
 
     def asks(self, s: Board) -> tuple[Decision, ...]:
-        return (Decision(self.seat, REDUCE, ("Reduce",)),) if self.count else ()
+        return (
+            (Decision(self.seat, Phrase(REDUCE, {"cities": self.count}), ("Reduce",)),)
+            if self.count
+            else ()
+        )
 
     def take(self, s: Board, seat: int, order: od.Reduce, log: Log) -> Step | None:
         self.count = 0

@@ -16,7 +16,7 @@ Board = State[Any]
 SAFE = 35  # a nation of no more points has no civil war
 OWN = 15  # points of the first faction that the nation itself chooses
 NOMINATE = Phrase(msg("Civil War: who shall be the beneficiary?"))
-MUSTER = Phrase(msg("Civil War: which units join the first faction?"))
+MUSTER = msg("Civil War: which units, worth {points} points, join the first faction?")
 FOLLOW = Phrase(msg("Civil War: which faction do you keep?"))
 
 
@@ -53,10 +53,13 @@ class CivilWar(Step):
         if self.other is None:
             return (Decision(self.seat, NOMINATE, ("Nominate",)),)
         if self.own:
-            return (Decision(self.seat, MUSTER, ("Muster",)),)
+            return (Decision(self.seat, self.question(s), ("Muster",)),)
         if self.others:
-            return (Decision(self.other, MUSTER, ("Muster",)),)
+            return (Decision(self.other, self.question(s), ("Muster",)),)
         return (Decision(self.seat, FOLLOW, ("Follow",)),)
+
+    def question(self, s: Board) -> Phrase:
+        return Phrase(MUSTER, {"points": self.pool(s, self.seat).best()})
 
     def candidates(self, s: Board) -> list[str]:
         """Any other nation; but nations without tokens on the board come first (22.2.6.2)."""

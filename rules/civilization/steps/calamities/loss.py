@@ -1,12 +1,13 @@
 """Losing unit points: how much others bear, and which units each nation gives up."""
 
-from typing import Any, ClassVar
+from typing import Any
 
 from rules.civilization import happenings as hp
 from rules.civilization import ordeals as ol
 from rules.civilization import orders as od
 from rules.civilization import units
 from rules.civilization.board import SITE
+from rules.civilization.nations import NATIONS
 from rules.civilization.plans import parsed, plan_of
 from rules.civilization.state import State
 from rules.civilization.steps.together import Together
@@ -15,7 +16,10 @@ from rules.kernel.steps import Decision, Log, Step
 from rules.kernel.words import Phrase, msg
 
 Board = State[Any]
-ASSESS = Phrase(msg("Your calamity strikes others too: how many points does each nation lose?"))
+ASSESS = msg(
+    "Your calamity strikes others too: who loses how many of {total} points? At most {caps}."
+)
+COSTS = msg("A calamity costs you {points} points (a token is 1, a city {city}): which units?")
 EPIDEMIC_CITY = 4
 
 
@@ -35,13 +39,16 @@ def losable(s: Board, seat: int, kind: str, areas: list[str], need: int) -> unit
 class Loss(Together):
     """Every nation that owes points says which units it gives up."""
 
-    prompt: ClassVar[Phrase] = Phrase(msg("A calamity costs you units: which ones?"))
     kind: str
     owed: dict[str, int]
     areas: list[str] = []
 
     def verbs(self, s: Board, seat: int) -> tuple[str, ...]:
         return ("Lose",)
+
+    def question(self, s: Board, seat: int) -> Phrase:
+        heap = self.pool(s, seat)
+        return Phrase(COSTS, {"points": heap.best(), "city": heap.city})
 
     def pool(self, s: Board, seat: int) -> units.Pool:
         return losable(s, seat, self.kind, self.areas, self.owed.get(str(seat), 0))
@@ -87,7 +94,15 @@ class Assess(Step):
         if self.asked or not self.caps:
             return ()
         verbs = ("Share",) if self.must else ("Pass", "Share")
-        return (Decision(self.seat, ASSESS, verbs),)
+        return (Decision(self.seat, self.question(), verbs),)
+
+    def question(self) -> Phrase:
+        """Who may lose how much."""
+        caps = [
+            Phrase("{n} {nation}", {"n": n, "nation": NATIONS[name]})
+            for name, n in self.caps.items()
+        ]
+        return Phrase(ASSESS, {"total": self.shares()[1], "caps": caps})
 
     def shares(self) -> tuple[dict[str, int], int, bool]:
         """The most each nation can bear, the most in all, and whether all of it must be."""

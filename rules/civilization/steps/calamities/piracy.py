@@ -11,7 +11,7 @@ from rules.kernel.steps import Decision, Log, Step
 from rules.kernel.words import Phrase, msg
 
 Board = State[Any]
-RAID = Phrase(msg("Your pirates destroy cities on the coast: which ones?"))
+RAID = msg("Your pirates destroy cities on the coast ({cities}): which ones?")
 
 
 def begin(s: Board, seat: int, giver: int | None, log: Log) -> Step | None:
@@ -43,7 +43,10 @@ class Piracy(Step):
         return cities, min(len(cities), self.reach.count(reach))
 
     def asks(self, s: Board) -> tuple[Decision, ...]:
-        return (Decision(self.giver, RAID, ("Raid",)),) if self.group(s) else ()
+        if not self.group(s):
+            return ()
+        count = self.reducible(s, self.giver)[1]
+        return (Decision(self.giver, Phrase(RAID, {"cities": count}), ("Raid",)),)
 
     def take(self, s: Board, seat: int, order: ol.Raid, log: Log) -> Step | None:
         done = self.group(s)

@@ -77,7 +77,7 @@ class Earthquake(Step):
 
     def asks(self, s: Board) -> tuple[Decision, ...]:
         if not self.shaken:
-            return (Decision(self.seat, REDUCE, ("Reduce",)),)
+            return (Decision(self.seat, Phrase(REDUCE, {"cities": 1}), ("Reduce",)),)
         if self.over or not self.strikable(s)[0]:
             return ()
         return (Decision(self.seat, STRIKE, ("Pass", "Strike")),)
