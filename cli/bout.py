@@ -9,7 +9,7 @@ from typing import Any, Literal
 from cli.foresight import Foresight
 from cli.postbag import Asked, Phase, Postbag
 from rules import kernel
-from rules.kernel import Breach, Chance, Game, Illegal, Order
+from rules.kernel import Breach, Chance, Game, Illegal, Order, OrderError
 
 DAY = 24
 MOST_ORDERS = 50_000  # no club lives to see more; a match that long does not end
@@ -108,7 +108,7 @@ class Bout:
         if self.manner.ahead is not None:
             dice = Chance(blake2b(self.seed + b"foresight", digest_size=32).digest())
             share = self.manner.ahead
-            self.foresight = Foresight(self.game, self.state, self.seats, share, dice)
+            self.foresight = Foresight(self.game, self.state, self.seats, share, dice, tried)
 
     def move(self) -> None:
         """One order that stands, settled ahead or written now, applied and checked."""
@@ -180,6 +180,14 @@ class Bout:
             settled=self.foresight.used.facts() if self.foresight else {},
             phases=dict(self.bag.phases),
         )
+
+
+def tried(game: Game, state: Any, seat: int, order: Order) -> Any:
+    """What an order leads to; None when it is not asked or not legal."""
+    try:
+        return kernel.apply(game, state, seat, order).state
+    except OrderError:
+        return None
 
 
 def asked(state: Any) -> Asked:

@@ -5,14 +5,16 @@ the order in which they were given; what cannot be used is dropped, and its play
 """
 
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from rules import kernel
-from rules.kernel import Chance, Decision, Game, Order, OrderError, Standing, slots
+from rules.kernel import Chance, Decision, Game, Order, Standing, slots
 
 ALTERNATIVES = 3  # an order filed ahead and two lines with `or:`
 Answer = tuple[int, Order, Any]
+Trial = Callable[[Game, Any, int, Order], Any]  # what an order leads to; None when it cannot be
 
 
 @dataclass
@@ -30,8 +32,10 @@ class Used:
 class Foresight:
     """What each seat has settled; `share` letters of a hundred also plan the next one."""
 
-    def __init__(self, game: Game, state: Any, seats: int, share: int, dice: Chance) -> None:
-        self.game, self.share, self.dice = game, share, dice
+    def __init__(
+        self, game: Game, state: Any, seats: int, share: int, dice: Chance, tried: Trial
+    ) -> None:
+        self.game, self.share, self.dice, self.tried = game, share, dice, tried
         self.standing = {
             seat: [drawn(order, state, seat, dice) for order in game.standing]
             for seat in range(seats)
@@ -62,7 +66,7 @@ class Foresight:
         if not self.ahead[seat]:
             return None
         for order in self.ahead[seat].pop(0):
-            if (after := self.tried(state, seat, order)) is not None:
+            if (after := self.tried(self.game, state, seat, order)) is not None:
                 self.used.ahead += 1
                 return order, after
         self.used.in_vain += 1
@@ -75,18 +79,11 @@ class Foresight:
             order = kernel.answer(self.game, state, seat, kept)
             if order is None:
                 continue
-            if (after := self.tried(state, seat, order)) is not None:
+            if (after := self.tried(self.game, state, seat, order)) is not None:
                 self.used.standing += 1
                 return order, after
             self.standing[seat].remove(kept)
         return None
-
-    def tried(self, state: Any, seat: int, order: Order) -> Any:
-        """What an order leads to; None when it is not asked or not legal."""
-        try:
-            return kernel.apply(self.game, state, seat, order).state
-        except OrderError:
-            return None
 
     def wrote(self, state: Any, seat: int) -> None:
         """A line of a letter: what else could be said here is kept for the next plan."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cli.bout import tried
 from cli.foresight import Foresight
 from rules import GAMES, kernel
 from rules.imhotep.orders import Hew, Load, Take
@@ -32,7 +33,7 @@ def seated(state: Any, *standing: type[Standing], share: int = 100) -> Foresight
     """Both seats with these standing orders and none of the game's own."""
     game: Game = copy(GAMES["imhotep"])
     game.standing = standing
-    return Foresight(game, state, 2, share, Chance(b"dice"))
+    return Foresight(game, state, 2, share, Chance(b"dice"), tried)
 
 
 def mover(state: Any) -> int:
@@ -99,7 +100,7 @@ def test_an_open_window_is_answered_when_it_opens_or_not_at_all() -> None:
     """What is settled while a window stands open waits for the next question."""
     state = kernel.start(barge.GAME, b"dawn", 2).state
     state.agenda.append(barge.Compliments(open=[0, 1]))
-    ahead = Foresight(barge.GAME, state, 2, 100, Chance(b"dice"))
+    ahead = Foresight(barge.GAME, state, 2, 100, Chance(b"dice"), tried)
     assert answered(ahead, state) is None
     ahead.ahead[1] = [[barge.Done()]]
     assert answered(ahead, state) is None
