@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
 from typing import Any
 
+from rules.kernel.errors import Illegal
 from rules.kernel.orders import Many
-from rules.kernel.words import Names, Plain, Voice, msg
+from rules.kernel.words import Names, Phrase, Plain, Voice, msg
 
 Plan = tuple[str, ...]
 NOTHING = "nothing"
@@ -30,15 +31,22 @@ class Plans(Many):
         after: tuple[str, ...] = (),
         ordered: bool = False,
         default: Callable[[Any, int, dict[str, Any]], Any] | None = None,
+        why: Callable[[Any, int, dict[str, Any], Plan], Phrase] | None = None,
     ) -> None:
         super().__init__(label, pieces, names, after, ordered=ordered)
         self.ways, self.check, self.drawn, self.default = ways, check, drawn, default
+        self.why = why
 
     def values(self, state: Any, seat: int, so_far: dict[str, Any]) -> Any:
         return self.ways(state, seat, so_far)
 
     def fits(self, value: Any, state: Any, seat: int, so_far: dict[str, Any]) -> bool:
-        return bool(value) and self.check(state, seat, so_far, value)
+        """Whether the plan is good; one that is not is refused with its reason, if it has one."""
+        if value and self.check(state, seat, so_far, value):
+            return True
+        if value and self.why:
+            raise Illegal(self.why(state, seat, so_far, value))
+        return False
 
     def draw(self, dice: Any, state: Any, seat: int, so_far: dict[str, Any]) -> Any:
         if self.drawn:

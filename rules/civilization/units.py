@@ -14,7 +14,9 @@ from rules.civilization.plans import (
     plan_of,
     spread,
 )
-from rules.kernel.words import msg
+from rules.kernel.words import Phrase, msg
+
+WORTH = msg("These are worth {points} points; {need} must be named, each area once.")
 
 
 class Pool(NamedTuple):
@@ -111,4 +113,11 @@ def gentle(heap: Pool) -> Plan:
     return plan_of(taken) + tuple(f"city {area}" for area in heap.cities[:count])
 
 
-UNITS = Plans(msg("units"), pieces, Amounts(AREAS), ways, check, drawn)
+def why(s: Any, seat: int, so_far: dict[str, Any], plan: Plan) -> Phrase:
+    """What the units named are worth, and what must be chosen."""
+    heap = pool(s, seat)
+    named = sum(heap.city if n.startswith("city ") else c for n, c in parsed(plan).items())
+    return Phrase(WORTH, {"points": named, "need": heap.best()})
+
+
+UNITS = Plans(msg("units"), pieces, Amounts(AREAS), ways, check, drawn, why=why)

@@ -7,10 +7,15 @@ from typing import Any
 from rules.civilization.board import AREAS, SEAS, TWO_COASTS, WATERS, area_of
 from rules.civilization.plans import Plan, Plans
 from rules.civilization.state import State
-from rules.kernel.words import Plain, Voice, msg
+from rules.kernel.orders import Shown
+from rules.kernel.words import Phrase, Plain, Voice, msg
 
 Board = State[Any]
 HOLD = 5
+CANNOT = msg("On this voyage the ship cannot do this: {piece}.")
+ABOARD = msg("Nobody may stay aboard at the end of a voyage (tokens aboard: {tokens}).")
+AT_SEA = msg("A ship cannot end its voyage on the open sea.")
+STAYS = msg("A voyage goes somewhere.")
 WORDS = {"load": msg("load"), "to": msg("to"), "unload": msg("unload")}
 
 
@@ -179,4 +184,17 @@ def drawn(dice: Any, s: Board, seat: int, so_far: dict[str, Any]) -> Plan:
     return good if check(s, seat, so_far, good) else next(ways(s, seat, so_far))
 
 
-VOYAGE = Plans(msg("voyage"), pieces, Legs(), ways, check, drawn, after=("ship",), ordered=True)
+def why(s: Board, seat: int, so_far: dict[str, Any], plan: Plan) -> Phrase:
+    """What is wrong with a voyage: the first piece that cannot be done, or how it ends."""
+    voyage = Voyage(s, seat, so_far["ship"])
+    for piece in plan:
+        if not voyage.leg(piece):
+            return Phrase(CANNOT, {"piece": Shown(VOYAGE, piece)})
+    if voyage.aboard:
+        return Phrase(ABOARD, {"tokens": voyage.aboard})
+    return Phrase(AT_SEA if voyage.at in SEAS else STAYS)
+
+
+VOYAGE = Plans(
+    msg("voyage"), pieces, Legs(), ways, check, drawn, after=("ship",), ordered=True, why=why
+)

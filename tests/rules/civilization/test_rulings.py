@@ -189,3 +189,12 @@ def test_advice_moves_and_ends() -> None:
         t.order(0, lines[-1])
     assert lines[-1] == "done"
     assert len(lines) < 10
+
+
+def test_refusals_say_what_is_wrong() -> None:
+    """CI-R15: a voyage or a loss that cannot stand is refused with the piece or sum at fault."""
+    t = table("movement", {0: {"knossos": 6}}, ships={0: ["knossos"]}, seats=2)
+    assert "aboard: 2" in t.refuses(0, "ship 1: load 5 Knossos, to Rhodes, unload 3")
+    assert "to Rhodes" in t.refuses(0, "ship 1: to Rhodes, to Rhodes")
+    t = table("calamities", {0: {"rome": 9, "etruria": 9}}, calamities={0: [("famine", None)]})
+    assert "worth 5 points; 9" in t.refuses(0, "lose 5 Rome")
