@@ -4,11 +4,11 @@ from datetime import timedelta
 
 from rules import kernel
 from rules.kernel.words import Phrase, Voice, msg
-from server import catalogue, deadlines, notes, questions, resolving
+from server import catalogue, notes, questions, resolving
 from server.errors import MatchClosed, Refused, StaleMatch
 from server.office import Office
 from server.store import letters, matches
-from server.store.tables import PAUSED, PLAYING, Entry, Match, Question
+from server.store.tables import PAUSED, PLAYING, Entry, Match
 from server.table import Table, lay
 from server.writing import notice
 
@@ -66,7 +66,7 @@ def go_on(table: Table) -> None:
     """The same at a table."""
     if table.match.status != PAUSED or table.match.paused_at is None:
         raise MatchClosed(Phrase(NOT_PAUSED))
-    shift(table, table.office.now() - table.match.paused_at)
+    questions.shift(table, table.office.now() - table.match.paused_at)
     table.match.status, table.match.paused_at = PLAYING, None
     announce(table, Phrase(RESUMED, {"match": table.match.name}))
 
@@ -86,7 +86,7 @@ def prolong(table: Table, hours: int, key: str) -> bool:
     mark = f"extend/{playing(table).match.id}/{key}"
     if not letters.first_time(table.db, mark, table.office.now()):
         return False
-    shift(table, timedelta(hours=hours))
+    questions.shift(table, timedelta(hours=hours), stopped=True)
     table.match.extended += hours
     announce(table, Phrase(EXTENDED, {"match": table.match.name, "hours": hours}))
     return True
@@ -106,24 +106,6 @@ def resolve_now(office: Office, match: Match, *, step_seq: int) -> None:
     except resolving.ResolutionFault as fault:
         resolving.quarantine(office, fault.match_id, fault.trouble)
         raise Refused(Phrase(resolving.FAULT)) from fault
-
-
-def shift(table: Table, by: timedelta) -> None:
-    """Every open deadline moves, out of its person's night."""
-    for question in table.questions():
-        if question.due_at is not None:
-            move(table, question, by)
-    questions.level(table, table.questions())
-
-
-def move(table: Table, question: Question, by: timedelta) -> None:
-    """One deadline and its next reminder."""
-    if question.due_at is None:
-        return
-    quiet = questions.quiet_of(table, question.seat)
-    question.due_at = deadlines.morning(question.due_at + by, quiet)
-    now = table.office.now()
-    question.warn_at = deadlines.next_warning(question.opened_at, question.due_at, now)
 
 
 def announce(table: Table, phrase: Phrase) -> None:

@@ -75,12 +75,6 @@ def reachable(table: Table, seat: int) -> bool:
     return person is not None and not person.trouble
 
 
-def deadline(table: Table, seat: int, now: datetime, mode: str = "now") -> datetime:
-    """When an answer of this seat to a question of this kind would be due."""
-    known = habits(table, [seat])
-    return deadlines.due_at(Asking(now, mode, pace.at(table), (known[seat],)))
-
-
 def quiet_of(table: Table, seat: int) -> Quiet:
     """The night of whoever sits there."""
     person = table.people[seat]
@@ -135,8 +129,14 @@ def next_call(
     return deadlines.next_warning(question.opened_at, question.due_at, now, one, wished)
 
 
-def shift(table: Table, by: timedelta) -> None:
-    """Every open deadline moves, and then out of nights, absences and days off."""
+def shift(table: Table, by: timedelta, *, stopped: bool = False) -> None:
+    """Every open deadline moves, and then out of nights, absences and days off.
+
+    A stopped clock runs again only when that is meant, and if its person can be reached.
+    """
+    for question in table.questions() if stopped else ():
+        if question.due_at is None and reachable(table, question.seat):
+            question.due_at = table.office.now()
     running = [question for question in table.questions() if question.due_at is not None]
     settle(table, running, by)
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 from sqlmodel import Session
 
 from rules.kernel.words import Phrase, msg
-from server import deadlines, digest, questions
+from server import digest, questions
 from server.office import Office
 from server.store import letters, matches, people
 from server.store.tables import PLAYING, Match, Person
@@ -63,7 +63,7 @@ def stop(office: Office, db: Session, match: Match, seat: int, person: Person) -
     """No deadline for a question that could not be delivered."""
     table = lay(office, db, match.id)
     question = table.question(seat)
-    if question is not None:
+    if question is not None and not table.sitting(seat).minded:
         question.due_at = question.warn_at = None
     facts = {"name": person.name, "match": match.name, "reason": person.trouble}
     key = f"{match.name}.unreached.{seat}.{person.bounces}"
@@ -86,6 +86,5 @@ def wind(office: Office, db: Session, match: Match, seat: int) -> None:
     table = lay(office, db, match.id)
     question = table.question(seat)
     if question is not None and question.due_at is None:
-        now = office.now()
-        question.due_at = questions.deadline(table, seat, now)
-        question.warn_at = deadlines.next_warning(now, question.due_at, now)
+        questions.wind(table, [question])
+        questions.level(table, table.questions())

@@ -218,3 +218,19 @@ def test_13_hours_are_those_of_the_kind_of_question(club: Club) -> None:
         for q in club.questions(match):
             seen.setdefault(q.mode, set()).add((q.due_at - q.opened_at) / HOUR)
     assert seen == {"now": {5}, "sealed": {96}, "open": {48}}
+
+
+def test_14_more_time_sets_a_stopped_clock_going(club: Club) -> None:
+    """The moderator of a match that waits gives a day: that is the new deadline."""
+    match = paced(club, policy="wait")
+    at(club, match)
+    desk.extend(club.office, match, 24, key="x")
+    assert club.questions(match)[0].due_at == club.time.at + 24 * HOUR
+
+
+def test_15_more_time_ends_on_no_day_off(club: Club) -> None:
+    """An extension that would end on Saturday ends on Monday."""
+    match = paced(club, off=[5, 6])
+    before = club.questions(match)[0].due_at
+    desk.extend(club.office, match, 72, key="x")
+    assert club.questions(match)[0].due_at == before + timedelta(days=5)
