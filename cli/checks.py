@@ -8,6 +8,8 @@ import socket
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from datetime import UTC, datetime
+from importlib.util import find_spec
+from pathlib import Path
 from zoneinfo import available_timezones
 
 from alembic.script import ScriptDirectory
@@ -40,6 +42,7 @@ def all_of(settings: Settings, environ: Mapping[str, str]) -> Iterator[Finding]:
         mail_out,
         mail_in,
         mailbox_check.mailbox_in,
+        dkim,
     )
     yield from (check(settings) for check in in_the_house)
     yield from rounds.all_of(settings)
@@ -159,12 +162,36 @@ def mail_out(settings: Settings) -> Finding:
     return Finding(True, f"The mail server at {where} answers.")
 
 
+def maildir(settings: Settings) -> Finding:
+    """The folder of letters is there."""
+    if (Path(settings.maildir) / "new").is_dir():
+        return Finding(True, f"Letters are taken from the maildir {settings.maildir}.")
+    return Finding(False, f"{settings.maildir} is no maildir; set KANESH_MAILDIR to one.")
+
+
+def dkim(settings: Settings) -> Finding:
+    """Letters can be signed, when that is wished."""
+    if not settings.dkim_selector:
+        return Finding(True, "Letters are not signed here; the mail server may do it.")
+    try:
+        key = Path(settings.dkim_key).read_bytes()
+    except OSError:
+        return Finding(False, "The DKIM key cannot be read; set KANESH_DKIM_KEY to its file.")
+    if b"PRIVATE KEY" not in key:
+        return Finding(False, f"{settings.dkim_key} holds no private key; see KANESH_DKIM_KEY.")
+    if not find_spec("dkim"):
+        return Finding(False, "Signing needs the package dkimpy: pip install 'kanesh[dkim]'.")
+    return Finding(True, f"Letters are signed as {settings.dkim_selector} of {settings.domain}.")
+
+
 def mail_in(settings: Settings) -> Finding:
     if settings.demo:
         return Finding(True, "This is a demonstration: letters are written at /post.")
     if not settings.listen_port:
         if settings.imap_host:
             return Finding(True, "No LMTP listener is wanted; letters come by the mailbox.")
+        if settings.maildir:
+            return maildir(settings)
         return Finding(False, "No letter can come in; set KANESH_LISTEN_PORT or KANESH_IMAP_HOST.")
     where = f"{settings.listen_host}:{settings.listen_port}"
     try:

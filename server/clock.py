@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from apscheduler.schedulers.background import BackgroundScheduler
 
-from server import inbox, outage, outbox, upkeep, weekly
+from server import inbox, mailbox, outage, outbox, upkeep, weekly
 from server.office import Office
 
 log = logging.getLogger(__name__)
@@ -17,6 +17,7 @@ def jobs() -> tuple[Callable[[Office], object], ...]:
     """All that time may bring, in the order in which it is done."""
     return (
         upkeep.beat,
+        mailbox.look,
         inbox.handle_all,
         upkeep.lapse_all,
         upkeep.remind_all,

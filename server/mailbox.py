@@ -1,7 +1,9 @@
 """The club's mailbox at another mail server, when the keeper has given one."""
 
 from functools import partial
+from pathlib import Path
 
+from mailer.receive.folder import receive
 from mailer.receive.imap import Account, Door, Memory
 from server import inbox
 from server.office import Office
@@ -22,6 +24,13 @@ def account(settings: Settings) -> Account | None:
         folder=settings.imap_folder,
         done=settings.imap_done,
     )
+
+
+def look(office: Office) -> int:
+    """Take what lies in the club's maildir, if it has one; how many letters there were."""
+    if not office.settings.maildir:
+        return 0
+    return receive(Path(office.settings.maildir), partial(inbox.ingest, office))
 
 
 def memory(office: Office) -> Memory:

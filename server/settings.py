@@ -43,6 +43,7 @@ class Settings:
     imap_password: str = told("", "The password to open the mailbox with.")
     imap_folder: str = told("INBOX", "The folder in which letters arrive.")
     imap_done: str = told("Processed", "The folder for letters that were taken; empty moves none.")
+    maildir: str = told("", "A maildir whose letters are taken; empty when there is none.")
     webhook_secret: str = told("", "Signs letters posted to /letters; empty closes that door.")
     demo: bool = told(False, "Keep sent mail readable at /post instead of sending it.")
     max_letter_bytes: int = told(1_000_000, "A letter larger than this is not read.")

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
-from tests.bench import memory, play, post, years
+from tests.bench import letters, memory, play, post, years
 from tests.bench.goal import Goal
 
 WIDTH = 130
@@ -18,6 +18,7 @@ PARTS: dict[str, Callable[[], list[Goal]]] = {
     "play": play.goals,
     "years": years.goals,
     "post": post.goals,
+    "letters": letters.goals,
     "memory": memory.goals,
 }
 
