@@ -19,6 +19,7 @@ from tests.rules.test_contract import option_sets
 
 SOAK = 10 if os.environ.get("KANESH_SOAK") else 1
 RANDOM, WISE = 45 * SOAK, 3 * SOAK
+AFTER_SURPLUS = {"Gold", "Trade", "Purchases", "FullHands"}
 Player = Callable[[Game, Any, int, Chance], Order]
 AT = pytest.mark.parametrize("seats", GAME.seats)
 # What only attack and piracy bring about is played in the numbered tests.
@@ -33,8 +34,21 @@ def match(player: Player, seats: int, options: dict[str, str], n: int) -> tuple[
         seat = dice.choice(decisions).seat
         outcome = kernel.apply(GAME, outcome.state, seat, player(GAME, outcome.state, seat, dice))
         GAME.audit(outcome.state)
+        check_settled(outcome.state)
         happened.update(type(event).__name__ for event in outcome.events)
     return outcome.state, happened
+
+
+def check_settled(s: State[Any]) -> None:
+    """From surplus to calamities no area is too full, and every city is fed."""
+    if not s.agenda or type(s.agenda[-1]).__name__ not in AFTER_SURPLUS:
+        return
+    for seat, nation in enumerate(s.nations):
+        assert nation.census() >= 2 * len(nation.cities)
+        for area in nation.tokens:
+            assert s.city_owner(area) is None
+            here = sum(s.nations[n].tokens[area] for n in s.dwellers(area))
+            assert here <= s.room(seat, area)
 
 
 @AT
