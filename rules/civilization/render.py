@@ -18,7 +18,7 @@ def board_text(sight: Sight, voice: Voice) -> str:
     lines = [*folded(marks.headline(sight, voice), ""), ""]
     if sight.ordered:
         lines += [*folded(voice(msg("Table order is insisted on.")), ""), ""]
-    if sight.game != "nomads":
+    if sight.game != "nomads" and any(nation.name for nation in sight.nations):
         lines += [*succession(sight, voice), ""]
     for seat, nation in enumerate(sight.nations):
         lines += nation_lines(sight, seat, nation, voice)
@@ -86,7 +86,10 @@ def offers(sight: Sight, voice: Voice) -> Iterable[str]:
 
 def supply(sight: Sight, voice: Voice) -> Iterable[str]:
     """Civilization cards left, with what the reader would pay for each."""
-    held = sight.nations[sight.seat].advances if sight.seat is not None else ()
+    own = sight.nations[sight.seat] if sight.seat is not None else None
+    if own and not (own.cards or own.treasury or own.cities):
+        return  # nobody reads prices before the first city
+    held = own.advances if own else ()
     left = [card for card, count in sight.supply.items() if count and card not in held]
     priced = [f"{ADVANCES.show(c, voice)} {price(c, held)} ({COST[c]})" for c in left]
     if priced:
