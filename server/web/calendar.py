@@ -6,10 +6,10 @@ from server import calendar
 from server.errors import Refused
 from server.web.here import office
 
-page = Blueprint("calendar", __name__, url_prefix="/calendar")
+page = Blueprint("calendar", __name__)
 
 
-@page.get("/<token>.ics")
+@page.get("/calendar/<token>.ics")
 def feed(token: str) -> Response:
     """A person's deadlines; a spoilt address finds nothing."""
     try:

