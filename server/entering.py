@@ -39,7 +39,7 @@ def enter(
         orders = only_orders(table, written)
         written_for = Phrase(RECORDED, {"who": Player(seat)})
         n = moderating.record(table, written_for)
-        notes.note(table, None, written_for, ahead=1)
+        notes.note(table, None, written_for)
         place = f"{table.match.name}.{table.match.seq}.entered.{n}"
         receipt = desk.submitted(table, seat, orders, source="moderator")
         inform(table, seat, receipt, place)

@@ -101,7 +101,7 @@ def resolve_now(office: Office, match: Match, *, step_seq: int) -> None:
             resolving.resolve(table, seats, sealed=True, source="moderator")
             said = Phrase(RESOLVED, {"match": table.match.name})
             record(table, said)
-            notes.note(table, None, said, ahead=1)
+            notes.note(table, None, said)
             resolving.keep(table)
     except resolving.ResolutionFault as fault:
         resolving.quarantine(office, fault.match_id, fault.trouble)

@@ -8,22 +8,23 @@ from server.store.tables import Note
 from server.table import Table
 
 
-def note(table: Table, seat: int | None, phrase: Phrase, *, ahead: int = 0) -> None:
+def note(table: Table, seat: int | None, phrase: Phrase) -> None:
     """Keep a sentence for one seat, or for everybody; people in it are kept by seat.
 
-    What is told before its submission is claimed looks ahead by one.
+    It belongs to the submission being written, or else to the next one, whose letters tell it.
     """
     facts = {name: kept(fact) for name, fact in phrase.facts.items()}
     table.db.add(
         Note(
             match_id=table.match.id or 0,
-            seq=table.match.seq + ahead,
+            seq=table.match.seq + (0 if table.claimed else 1),
             seat=seat,
             text=phrase.text,
             facts=facts,
             at=table.office.now(),
         )
     )
+    table.db.flush()
 
 
 def kept(fact: object) -> object:

@@ -72,7 +72,7 @@ def grant(table: Table, question: Question, until: datetime, told: str) -> None:
     question.due_at = until
     questions.settle(table, [question])
     tell(table, question, told)
-    notes.note(table, None, Phrase(SPENT, {"who": Player(question.seat)}), ahead=1)
+    notes.note(table, None, Phrase(SPENT, {"who": Player(question.seat)}))
 
 
 def miss(table: Table, question: Question) -> bool:
@@ -83,7 +83,7 @@ def miss(table: Table, question: Question) -> bool:
     if letters.first_time(table.db, f"missed/{question.id}", table.office.now()):
         chair.missed += 1
         facts = {"who": Player(question.seat), "n": chair.missed}
-        notes.note(table, None, Phrase(MISSED, facts), ahead=1)
+        notes.note(table, None, Phrase(MISSED, facts))
     if waits:
         stop(table, question)
     return waits

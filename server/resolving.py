@@ -39,20 +39,30 @@ class ResolutionFault(Exception):
 
 
 def keep(table: Table, *, first: bool = False) -> None:
-    """Write all that was played, ask what is asked now, and tell whoever must know."""
+    """Write all that was played, ask what is asked now, and tell whoever must know.
+
+    Whatever is looked up again on the way was flushed by whoever wrote it, so that the rows can
+    go to the database together at the end.
+    """
+    claim(table, first)
+    with table.db.no_autoflush:
+        standing.carry_on(table)
+        journal(table)
+        opened = questions.ask(table)
+        standing.file_sealed(table, opened)
+        if not kernel.pending(table.state):
+            finish(table)
+        table.played, table.events = [], []
+        seats = range(len(table.seats)) if first else [question.seat for question in opened]
+        open_sealed(table) if ripe(table) else write_letters(table, seats, first)
+    table.claimed = False
+
+
+def claim(table: Table, first: bool = False) -> None:
+    """Take the next number of the journal, which nobody else can have."""
     if not first and not matches.claim(table.db, table.match):
         raise StaleMatch(MOVED_ON)
-    standing.carry_on(table)
-    journal(table)
-    opened = questions.ask(table)
-    standing.file_sealed(table, opened)
-    if not kernel.pending(table.state):
-        finish(table)
-    table.played, table.events = [], []
-    if ripe(table):
-        open_sealed(table)
-    else:
-        write_letters(table, range(len(table.seats)) if first else [q.seat for q in opened], first)
+    table.claimed = True
 
 
 def write_letters(table: Table, seats: Iterable[int], first: bool) -> None:
@@ -113,8 +123,9 @@ def rewind(
     The dice go on as they would have then, so that nobody gains by taking back.
     """
     state = state_at(table, seq)
-    if state is None or not matches.claim(table.db, table.match):
+    if state is None:
         raise StaleMatch(MOVED_ON)
+    claim(table)
     table.state, table.played, table.events = state, [], []
     row = {"n": 0, "seat": seat, "text": said.said(), "source": source, "back_to": seq}
     place = {"match_id": table.match.id, "seq": table.match.seq, "at": table.office.now()}
@@ -124,6 +135,7 @@ def rewind(
     for question in questions.ask(table):
         if question.seat not in hush:
             digest.write_digest(table, question.seat)
+    table.claimed = False
 
 
 def finish(table: Table) -> None:

@@ -108,12 +108,19 @@ def standing(of: "Submission", item: Item) -> Verdict:
         return listing(of, item)
     if first in lines.words(STOP, of.table.voices):
         return stop(of, item, rest)
+    return keep(of, item.line, *understood(of, item.rest))
+
+
+Understood = tuple[kernel.Standing, int | None, datetime | None]
+
+
+def understood(of: "Submission", written: str) -> Understood:
+    """A standing order, how often and until when it may answer."""
     try:  # as a whole first: `until` may be a word of the order itself
-        (kept, times), ends_at = reading(of, item.rest), None
+        return (*reading(of, written), None)
     except OrderError:
-        text, ends_at = how_long(of, item.rest)
-        kept, times = reading(of, text)
-    return keep(of, item.line, kept, times, ends_at)
+        text, ends_at = how_long(of, written)
+        return (*reading(of, text), ends_at)
 
 
 def reading(of: "Submission", written: str) -> tuple[kernel.Standing, int | None]:
@@ -173,10 +180,10 @@ def taken_as_standing(of: "Submission", line: str, error: OrderError) -> bool:
     if not isinstance(error, Unread):
         return False
     try:
-        kept, times = reading(of, line)
-    except OrderError:
+        said = understood(of, line)
+    except (OrderError, DeskError):
         return False
-    of.receipt.verdicts.append(keep(of, line, kept, times, None))
+    of.receipt.verdicts.append(keep(of, line, *said))
     return True
 
 

@@ -19,10 +19,13 @@ ENDED = msg("Your standing order “{text}” has ended.")
 FAILED = msg("Your standing order “{text}” was stopped, because it could not be used: {why}")
 
 
-def carry_on(table: Table) -> None:
-    """Answer for whoever settled it ahead, one question after the other, until nobody has."""
+def carry_on(table: Table, but: int | None = None) -> None:
+    """Answer for whoever settled it ahead, one question after the other, until nobody has.
+
+    `but` is a seat whose letter is being read: its next line answers, nothing settled before.
+    """
     for _ in range(MOST_ANSWERS):
-        asked = [d for d in kernel.pending(table.state) if d.mode != "sealed"]
+        asked = [d for d in kernel.pending(table.state) if d.mode != "sealed" and d.seat != but]
         if not any(answered(table, d) for d in asked if fresh(table, d)):
             return
 
@@ -47,12 +50,12 @@ def answered(table: Table, asked: Any, *, late: bool = False) -> bool:
 def first_answer(
     table: Table, state: Any, seat: int, *, late: bool = False
 ) -> tuple[Order, str] | None:
-    """The first settled answer that is legal in this state, and through which door it came."""
+    """The first settled answer that is legal now and its door; the newest standing order first."""
     if order := from_file(table, state, seat):
         return order, AHEAD
     if kept_for_the_deadline(table) and not late:
         return None
-    for row in wishes.standing(table.db, table.match.id, seat):
+    for row in reversed(wishes.standing(table.db, table.match.id, seat)):
         if order := from_standing(table, state, seat, row):
             return order, STANDING
     return None

@@ -7,7 +7,7 @@ from rules import kernel
 from rules.kernel import OrderError, Unread, Untimely
 from rules.kernel.reading import plain
 from rules.kernel.words import msg
-from server import commands, digest, lines, resolving, settling
+from server import commands, digest, lines, resolving, settling, standing
 from server.lines import Item
 from server.receipt import Receipt, Status, Verdict
 from server.store import matches
@@ -101,7 +101,7 @@ class Submission:
             return self.tell(item.line, "untried", self.stopped)
         if late := self.too_late(item.line):
             return self.refuse(item.line, "refused", late)
-        asked = kernel_decision(self.at_hand, self.seat)
+        asked = kernel_decision(self.at_hand, self.seat) or self.asked_again()
         if asked is None and (self.table.played or self.sealed):
             return self.tell(item.line, "untried", self.not_asked_any_more())
         self.try_orders([item.line, *item.text], asked.mode == "sealed" if asked else False)
@@ -129,6 +129,14 @@ class Submission:
         asked = kernel_decision(self.at_hand, self.seat)
         hint = isinstance(error, Untimely) and asked is None and kernel.pending(self.at_hand)
         return (self.voice(settling.HINT),) if hint else ()
+
+    def asked_again(self) -> Any:
+        """What is asked after others' settled answers, so that the rest of a letter counts too."""
+        if self.dry or not self.table.played or self.scratch is not None:
+            return None
+        standing.carry_on(self.table, but=self.seat)
+        self.settle()
+        return kernel_decision(self.table.state, self.seat)
 
     @property
     def at_hand(self) -> Any:

@@ -42,6 +42,7 @@ class Table:
     events: list[Any] = field(default_factory=list)
     open_questions: list[Question] | None = None
     newest_press: int | None = None
+    claimed: bool = False
     voted: bool = False
 
     @property

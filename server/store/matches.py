@@ -43,6 +43,11 @@ HAPPENINGS = (
     .order_by(col(Happening.seq).desc(), col(Happening.n).desc())
     .limit(bindparam("most", type_=Integer))
 )
+NOTES = (
+    select(Note)
+    .where(Note.match_id == MATCH, Note.seq > bindparam("after", type_=Integer))
+    .order_by(col(Note.id))
+)
 LAST_PRESS = select(func.max(Press.id)).where(Press.match_id == MATCH)
 
 
@@ -183,8 +188,7 @@ def snapshots(db: Session, match_id: int | None) -> Sequence[Snapshot]:
 
 def notes(db: Session, match_id: int | None, after: int) -> Sequence[Note]:
     """What the desk had to say after a sequence number, in order."""
-    wanted = (Note.match_id == match_id, Note.seq > after)
-    return db.exec(select(Note).where(*wanted).order_by(col(Note.id))).all()
+    return db.exec(NOTES, params={"match": match_id, "after": after}).all()
 
 
 def entries_at(db: Session, match_id: int | None, seq: int) -> Sequence[Entry]:

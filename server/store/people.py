@@ -4,9 +4,20 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
+from sqlalchemy import bindparam
 from sqlmodel import Session, col, select
 
-from server.store.tables import Absence, Address, Person
+from server.store.tables import Absence, Address, Instant, Person
+
+# Every question asks this, so it is put together once.
+ABSENCES = (
+    select(Absence)
+    .where(
+        col(Absence.person_id).in_(bindparam("numbers", expanding=True)),
+        col(Absence.ends_at) > bindparam("now", type_=Instant()),
+    )
+    .order_by(col(Absence.starts_at))
+)
 
 
 def by_address(db: Session, address: str) -> Person | None:
@@ -38,5 +49,4 @@ def enrol(db: Session, name: str, address: str, **wishes: Any) -> Person:
 
 def absences(db: Session, numbers: Iterable[int | None], now: datetime) -> Sequence[Absence]:
     """The absences of these people that are not over, in order."""
-    wanted = (col(Absence.person_id).in_(list(numbers)), Absence.ends_at > now)
-    return db.exec(select(Absence).where(*wanted).order_by(col(Absence.starts_at))).all()
+    return db.exec(ABSENCES, params={"numbers": list(numbers), "now": now}).all()

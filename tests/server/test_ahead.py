@@ -3,7 +3,8 @@
 import pytest
 
 from rules import kernel
-from server import desk, export, undoing
+from rules.kernel.words import Phrase
+from server import desk, export, notes, undoing
 from server.errors import Refused
 from server.receipt import Receipt
 from server.store import matches, wishes
@@ -302,3 +303,36 @@ def test_19_a_list_with_bullets_is_a_list_of_orders(club: Club) -> None:
     match = club.match()
     assert statuses(send(club, match, asked(club, match), "* hew")) == ["done"]
     assert statuses(send(club, match, asked(club, match), "- hew")) == ["done"]
+
+
+def test_20_the_rest_of_a_letter_counts_when_others_have_settled(club: Club) -> None:
+    """What others settled is played at once, so that the next line finds its own question."""
+    match = club.match()
+    first = asked(club, match)
+    send(club, match, 1 - first, "standing: let it pass")
+    receipt = send(club, match, first, "hew", "hew", "or: load 1")
+    assert statuses(receipt)[:1] == ["done"]
+    assert "done" in statuses(receipt)[1:]
+    assert {row.seq for row in journal(club, match)} == {1}
+    assert told(club, match, 1 - first).count("answered for you") == 2
+
+
+def test_21_the_newest_standing_order_comes_first(club: Club) -> None:
+    """Whoever thinks better of it need not stop the old one."""
+    match = club.match(temple="B")
+    other = 1 - asked(club, match)
+    send(club, match, other, "standing: temple: points")
+    send(club, match, other, "standing: let it pass, 1 times")
+    send(club, match, 1 - other, "hew")
+    assert "“let it pass” answered" in told(club, match, other)
+
+
+def test_22_a_note_of_the_desk_is_in_the_next_letter(club: Club) -> None:
+    """What is noted between two submissions is told with the later one, not lost."""
+    match = club.match()
+    first = asked(club, match)
+    with club.office.work() as db:
+        notes.note(lay(club.office, db, match.id), 1 - first, Phrase("A note."))
+    send(club, match, first, "hew")
+    club.tick()
+    assert "A note." in text_of(club.newest(("Anne", "Bart")[1 - first]))
