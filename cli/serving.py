@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 from typing import Annotated, Any
 
 import typer
@@ -147,6 +148,7 @@ def listening(office: Office) -> Iterator[None]:
         lambda raw, envelope: inbox.ingest(office, raw, envelope),
         accepts=lambda address: inbox.accepts(office, address),
         max_bytes=settings.max_letter_bytes,
+        steady=monotonic,
     )
     try:
         listener.start()

@@ -18,6 +18,7 @@ log = logging.getLogger(__name__)
 
 Ingest = Callable[[bytes, Envelope], object]
 Accepts = Callable[[str], bool | str]
+Steady = Callable[[], float]  # seconds that nobody can set; this room has no clock of its own
 
 MAX_RECIPIENTS = 20
 # Longer than the standard's 998 octets, because some programs never break an HTML line.
@@ -32,10 +33,11 @@ STORED = "250 2.0.0 Stored"
 class Clerk:
     """Takes one delivery at a time and lets `ingest` store it before saying yes."""
 
-    def __init__(self, ingest: Ingest, accepts: Accepts, lmtp: bool) -> None:
+    def __init__(self, ingest: Ingest, accepts: Accepts, lmtp: bool, steady: Steady) -> None:
         self.ingest = ingest
         self.accepts = accepts
         self.lmtp = lmtp
+        self.steady = steady
         self.patience = Patience()
 
     async def handle_RCPT(
@@ -45,7 +47,7 @@ class Clerk:
         if len(envelope.rcpt_tos) >= MAX_RECIPIENTS:
             return CROWD
         # Behind a mail server all peers are one; the sender in the envelope tells them apart.
-        who, now = f"{told(session, envelope).peer} {envelope.mail_from}", server.loop.time()
+        who, now = f"{told(session, envelope).peer} {envelope.mail_from}", self.steady()
         if self.patience.spent(who, now):
             return SLOWLY
         answer = await self.asked(address)
@@ -134,10 +136,12 @@ class Listener(Controller):
         lmtp: bool = True,
         accepts: Accepts = lambda address: True,
         max_bytes: int = 1_000_000,
+        *,
+        steady: Steady,
     ) -> None:
         self.face: type[SMTP] = LocalFace if lmtp else PlainFace
         self.max_bytes = max_bytes
-        super().__init__(Clerk(ingest, accepts, lmtp), hostname=host, port=port)
+        super().__init__(Clerk(ingest, accepts, lmtp, steady), hostname=host, port=port)
 
     def factory(self) -> SMTP:
         """One conversation."""

@@ -4,6 +4,7 @@ import smtplib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 
 import pytest
 
@@ -39,7 +40,7 @@ def door(
 ) -> Iterator[smtplib.SMTP]:
     """A conversation with an open door, greeting already said."""
     port = free_port()
-    listener = Listener("127.0.0.1", port, shelf.ingest, lmtp, accepts, max_bytes)
+    listener = Listener("127.0.0.1", port, shelf.ingest, lmtp, accepts, max_bytes, steady=monotonic)
     client = smtplib.LMTP if lmtp else smtplib.SMTP
     with running(listener), client("127.0.0.1", port, timeout=10) as peer:
         peer.ehlo("mx.example.org")

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 from mailer.receive.lmtp import Listener
 from server import desk, inbox, ledger, mailbox
@@ -21,6 +22,7 @@ def listener(parlour: Parlour, port: int) -> Listener:
         port,
         lambda raw, envelope: inbox.ingest(office, raw, envelope),
         accepts=lambda address: inbox.accepts(office, address),
+        steady=monotonic,
     )
 
 

@@ -6,7 +6,7 @@ import smtplib
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from time import sleep
+from time import monotonic, sleep
 from typing import Any
 
 from mailer.receive.lmtp import Listener
@@ -77,6 +77,7 @@ def listen(office: Office, port: int) -> None:
         port,
         lambda raw, envelope: inbox.ingest(office, raw, envelope),
         accepts=lambda address: inbox.accepts(office, address),
+        steady=monotonic,
     )
     listener.start()
     sleep(120)

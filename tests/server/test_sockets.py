@@ -3,6 +3,7 @@
 import smtplib
 from collections.abc import Iterator
 from dataclasses import replace
+from time import monotonic
 
 import pytest
 from aiosmtpd.controller import Controller
@@ -48,6 +49,7 @@ def door(request, club: Club) -> Iterator[tuple[type[smtplib.SMTP], int]]:
         lambda raw, envelope: inbox.ingest(club.office, raw, envelope),
         lmtp=request.param,
         accepts=lambda address: inbox.accepts(club.office, address),
+        steady=monotonic,
     )
     listener.start()
     yield (smtplib.LMTP if request.param else smtplib.SMTP), port
