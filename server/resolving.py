@@ -152,6 +152,17 @@ def filed(table: Table) -> dict[int, Filed]:
     return {row.seat: row for row in matches.filed(table.db, table.match.id)}
 
 
+def in_hand(table: Table, seat: int) -> tuple[Any, list[Any]]:
+    """The table as a seat goes on from what it has on file so far, and these orders."""
+    row = filed(table).get(seat) if table.state is not None else None
+    bodies = row.orders if row is not None and not row.complete else []
+    orders = [kernel.load_order(table.game, body.encode()) for body in bodies]
+    state = table.state
+    for order in orders:
+        state = kernel.apply(table.game, state, seat, order).state
+    return state, orders
+
+
 def ripe(table: Table) -> bool:
     """Every sealed question has complete orders on file and nobody holds."""
     sealed = [d for d in kernel.pending(table.state) if d.mode == "sealed"]

@@ -59,6 +59,7 @@ class Submission:
         self.scratch: Any = None
         self.sealed: list[Any] = []
         self.final: bool | None = None
+        self.filing = False
         self.ahead: list[list[str]] = []
 
     def carry_out(self, written: Sequence[str]) -> Receipt:
@@ -104,7 +105,10 @@ class Submission:
         asked = kernel_decision(self.at_hand, self.seat) or self.asked_again()
         if asked is None and (self.table.played or self.sealed):
             return self.tell(item.line, "untried", self.not_asked_any_more())
-        self.try_orders([item.line, *item.text], asked.mode == "sealed" if asked else False)
+        sealed = asked is not None and asked.mode == "sealed"
+        if sealed and self.scratch is None:
+            self.scratch, self.sealed = resolving.in_hand(self.table, self.seat)
+        self.try_orders([item.line, *item.text], sealed)
 
     def try_orders(self, written: list[str], sealed: bool) -> None:
         """The first of some alternatives that can stand counts; the others are passed over."""
@@ -177,6 +181,7 @@ class Submission:
         self.tell(line, status, self.voice(words, order=said), understood=said)
         if sealed:
             self.sealed.append(order)
+            self.filing = True
         elif self.reveals():
             self.settle()
 
@@ -204,7 +209,7 @@ class Submission:
         state, played, happened = self.firm
         self.table.state = state
         del self.table.played[played:], self.table.events[happened:]
-        self.loose, self.sealed, self.scratch = [], [], None
+        self.loose, self.sealed, self.scratch, self.filing = [], [], None, False
         self.stopped = self.voice(NOT_TRIED)
         self.tell(line, status, *why, *self.reminder())
 
@@ -222,7 +227,13 @@ class Submission:
     def file(self) -> None:
         """Sealed orders replace what was on file for the question."""
         question = self.table.question(self.seat)
-        if self.dry or not self.sealed or question is None or question.id is None:
+        if (
+            self.dry
+            or not self.sealed
+            or not self.filing
+            or question is None
+            or question.id is None
+        ):
             return
         row = resolving.filed(self.table).get(self.seat) or Filed(
             match_id=question.match_id,

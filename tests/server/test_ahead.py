@@ -336,3 +336,33 @@ def test_22_a_note_of_the_desk_is_in_the_next_letter(club: Club) -> None:
     send(club, match, first, "hew")
     club.tick()
     assert "A note." in text_of(club.newest(("Anne", "Bart")[1 - first]))
+
+
+def at_ships(club: Club) -> Match:
+    """A match of Civilization in which ships are built in secret, several lines long."""
+    match = club.match("civilization", 2)
+    for _ in range(200):
+        asked_now = club.questions(match)
+        if asked_now[0].mode == "sealed" and "ships" in asked_now[0].prompt:
+            return match
+        for question in asked_now:
+            with club.office.reading() as db:
+                table = lay(club.office, db, match.id, hold=False)
+                order = kernel.advise(table.game, table.state, question.seat)
+            send(club, match, question.seat, str(order))
+    raise AssertionError("nobody ever built ships")
+
+
+def test_23_what_is_not_complete_is_gone_on_with(club: Club) -> None:
+    """A sealed answer of several lines may come in several letters; a whole one is replaced."""
+    match = at_ships(club)
+    seat = club.questions(match)[0].seat
+    with club.office.reading() as db:
+        table = lay(club.office, db, match.id, hold=False)
+        first = next(o for o in kernel.menu(table.game, table.state, seat) if str(o) != "done")
+    send(club, match, seat, str(first))
+    assert (filed(club)[-1].text, filed(club)[-1].complete) == (str(first), False)
+    assert "ships" in desk.look(club.office, match.name, seat).prompt
+    send(club, match, seat, "done")
+    assert filed(club)[-1].text.splitlines() == [str(first), "done"]
+    assert filed(club)[-1].complete
