@@ -15,7 +15,7 @@ from server.hosting import accept, decline, invite, open_match, start
 from server.moderating import extend, pause, resolve_now, resume
 from server.office import Office
 from server.receipt import Receipt
-from server.resolving import MOVED_ON
+from server.resolving import MOVED_ON, in_hand
 from server.store import matches, wishes
 from server.store.tables import Match
 from server.submission import Submission
@@ -28,6 +28,7 @@ __all__ = [
     "clear",
     "decline",
     "extend",
+    "in_hand",
     "invite",
     "look",
     "open_match",

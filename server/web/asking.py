@@ -9,7 +9,7 @@ from typing import Any
 
 from rules import kernel
 from rules.kernel.words import msg
-from server import resolving
+from server import desk
 from server.store import matches, wishes
 from server.table import Table
 from server.table import decision as asked_of
@@ -78,7 +78,7 @@ def asked(table: Table, seat: int, reader: Reader) -> Asked | None:
 
 def menu(table: Table, seat: int, reader: Reader) -> tuple[Group, ...]:
     """The numbered menu by verb; its numbers are those a letter would use."""
-    state, _ = resolving.in_hand(table, seat)
+    state, _ = desk.in_hand(table, seat)
     orders = list(enumerate(kernel.menu(table.game, state, seat), start=1))
     long, titles = len(orders) > AT_A_GLANCE, names(table, seat, reader)
     groups = groupby(orders, key=lambda numbered: type(numbered[1]).__name__)
@@ -99,7 +99,7 @@ def verbs(table: Table, seat: int, reader: Reader) -> tuple[Verb, ...]:
 
 def names(table: Table, seat: int, reader: Reader) -> dict[str, str]:
     """What the verbs asked are called; two that begin alike are told apart by their ends."""
-    decision = asked_of(resolving.in_hand(table, seat)[0], seat)
+    decision = asked_of(desk.in_hand(table, seat)[0], seat)
     usages = {
         verb: reader.voice(table.game.verbs[verb].usage).split("|")[0]
         for verb in (decision.verbs if decision else ())

@@ -6,7 +6,7 @@ from flask import Blueprint, render_template, request
 from markupsafe import Markup
 
 from rules.kernel.words import msg
-from server import desk, resolving, waiting
+from server import desk, waiting
 from server.errors import DeskError, StaleMatch
 from server.receipt import Receipt
 from server.store.tables import Match, Person
@@ -136,7 +136,7 @@ def laid(table: Table, number: int | None, one: Reader) -> dict[str, Any]:
     verb = request.args.get("verb", "")
     if number is not None and verb in {known.verb for known in made.verbs}:
         query, spoken = request.args, (table.voices, one.voice)
-        state, _ = resolving.in_hand(table, number)
+        state, _ = desk.in_hand(table, number)
         facts["built"] = form.build(table.game, state, number, verb, query, *spoken)
     return {**facts, **board(table, table.state, number, one)}
 
