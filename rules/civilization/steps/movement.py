@@ -13,7 +13,7 @@ from rules.kernel.steps import Decision, Log, Step
 from rules.kernel.words import Phrase, msg
 
 Board = State[Any]
-MOVE = Phrase(msg("Move your tokens and ships, then say done."))
+MOVE = msg("Round {round}: move your tokens and ships, then say done.")
 
 
 def movement(s: Board, log: Log) -> Step | None:
@@ -31,9 +31,11 @@ class Movement(Step):
     moved: dict[str, dict[str, int]] = {}
 
     def asks(self, s: Board) -> tuple[Decision, ...]:
+        # The round is told, so that a nation asked twice running is seen to be asked anew.
+        move = Phrase(MOVE, {"round": s.round})
         if s.moving == "sealed" and s.game != "nomads":
-            return tuple(Decision(n, MOVE, self.verbs(s, n), "sealed") for n in self.waiting)
-        return tuple(Decision(n, MOVE, self.verbs(s, n)) for n in self.waiting[:1])
+            return tuple(Decision(n, move, self.verbs(s, n), "sealed") for n in self.waiting)
+        return tuple(Decision(n, move, self.verbs(s, n)) for n in self.waiting[:1])
 
     def verbs(self, s: Board, seat: int) -> tuple[str, ...]:
         verbs = ["Done"]

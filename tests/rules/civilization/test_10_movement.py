@@ -1,5 +1,6 @@
 """10. Movement, and 23.3 the two coasts of central Greece."""
 
+from rules import kernel
 from rules.civilization.board import COASTS, WATERS
 from tests.rules.civilization.table import table
 
@@ -128,3 +129,12 @@ def test_sealed_movement_is_a_house_rule() -> None:
     """With the option all move at once, sealed."""
     t = table("movement", {0: {"rome": 1}, 1: {"knossos": 1}}, seats=2, moving="sealed")
     assert (t.asked, t.modes) == ([0, 1], {"sealed"})
+
+
+def test_movement_of_the_next_round_is_another_question() -> None:
+    """Who moves last and is asked again at once reads a new question, not the old one."""
+    t = table("movement", {0: {"rome": 1}, 1: {"knossos": 1}}, seats=2, moving="sealed", going=True)
+    before = kernel.pending(t.order(0, "done").s)[-1]
+    after = kernel.pending(t.order(1, "done").s)[-1]
+    assert (t.step, before.seat, after.mode) == ("Movement", 1, "sealed")
+    assert before.prompt != after.prompt
