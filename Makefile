@@ -39,7 +39,7 @@ $(VENV)/bench: $(VENV)/ready
 # Resolve anew and write down exactly what was resolved.
 lock:
 	rm -rf $(VENV)-lock && $(PYTHON) -m venv $(VENV)-lock
-	PIP_CONSTRAINT= $(VENV)-lock/bin/pip install --quiet --upgrade setuptools --editable '.[dev,postgres]'
+	PIP_CONSTRAINT= $(VENV)-lock/bin/pip install --quiet --upgrade setuptools --editable '.[dev,postgres,dkim,bench]'
 	$(VENV)-lock/bin/pip list --format=freeze --exclude kanesh --exclude pip > deploy/constraints.txt
 	rm -rf $(VENV)-lock
 
