@@ -1,22 +1,31 @@
-"""Whole matches through the doors: letters in both languages, and forms alone."""
+"""Whole matches through the doors: letters in both languages, forms alone, and mixed."""
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from rules import kernel
-from rules.kernel import ENGLISH, Decision, Order
-from server import catalogue, demo
-from server.table import lay
+from server import demo
+from tests.rules.civilization.doors import (
+    MOST_LETTERS,
+    Share,
+    begun,
+    by_letter,
+    doors_of,
+    filled,
+    letter,
+    play,
+    sources,
+    state_of,
+    waits,
+    write,
+)
 from tests.rules.civilization.table import GAME
-from tests.server.club import PEOPLE, Club, new_club, opened
+from tests.server.club import Club, new_club
 from tests.web.conftest import House, same_shuffles, settings_in
-from tests.web.test_whole_match import CHOSEN
-from tests.web.visits import Page
 
-MOST_LETTERS = 400
+VERBS = ("Choose", "Launch", "Sail", "Move", "Build", "Offer", "Pass", "Done")
 
 
 @pytest.fixture
@@ -26,25 +35,6 @@ def club(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
     with same_shuffles():
         yield made
     made.office.engine.dispose()
-
-
-def state_of(club: Club, match: Any) -> Any:
-    with club.office.reading() as rows:
-        return lay(club.office, rows, match.id, hold=False).state
-
-
-def letter(state: Any, asked: Decision) -> str:
-    """All lines that answer one question, as its seat writes them in its own language."""
-    language = PEOPLE[asked.seat][1]
-    voice = catalogue.voice(language, "civilization", [person for person, _ in PEOPLE])
-    lines = list[str]()
-    while any((d.seat, d.prompt) == (asked.seat, asked.prompt) for d in kernel.pending(state)):
-        order = kernel.advise(GAME, state, asked.seat)
-        lines.append(order.said(voice))
-        state = kernel.apply(GAME, state, asked.seat, order).state
-        if asked.mode == "open":
-            break  # others may write in between
-    return "\n".join(lines)
 
 
 @pytest.mark.parametrize(
@@ -57,31 +47,39 @@ def letter(state: Any, asked: Decision) -> str:
 )
 def test_four_play_by_letters(club: Club, options: dict[str, str]) -> None:
     """Two English and two Spanish players finish a match by letters alone."""
-    match, letters = club.match("civilization", 4, **options), 0
-    while club.fresh(match).status == "playing":
-        club.time.later(minutes=2)  # the post is not sent faster than a host likes
-        club.tick()
-        state = state_of(club, match)
-        for asked in kernel.pending(state)[: 1 if waits(state) else None]:
-            write(club, asked, letter(state, asked))
-            letters += 1
-        club.tick()
-        assert letters < MOST_LETTERS
-    assert club.fresh(match).status == "finished"
-    assert GAME.result(state_of(club, match)) is not None
+    end = play(club, club.match("civilization", 4, **options), by_letter(club))
+    assert GAME.result(end) is not None
 
 
-def write(club: Club, asked: Decision, text: str) -> None:
-    """Answer the newest letter, be it a digest or the receipt of the last answer."""
-    name = PEOPLE[asked.seat][0]
-    address = f"{name.lower()}@example.org"
-    newest = next(one for one in reversed(club.post.letters) if one.recipient == address)
-    club.answer(name, text, opened(newest.raw))
+@pytest.mark.parametrize("game", ["nomads", "peasants"])
+def test_a_simplified_game_by_letters(club: Club, game: str) -> None:
+    """Nomads and Mariners, Peasants and Citizens: opened by option, played to their end."""
+    end = play(club, begun(club, 2, game=game), by_letter(club))
+    assert (end.game, sorted(end.places)[0]) == (game, 1)
 
 
-def waits(state: Any) -> bool:
-    """Whether one answer may change what another is asked."""
-    return any(decision.mode != "sealed" for decision in kernel.pending(state))
+@pytest.mark.parametrize(
+    ("doors", "moving", "on_forms"),
+    [
+        ({"mail"}, "census", lambda turn, lines: 0),
+        ({"web"}, "sealed", lambda turn, lines: lines),
+        ({"mail", "web"}, "sealed", lambda turn, lines: (0, 1, lines)[turn % 3]),
+    ],
+    ids=["letters", "forms", "mixed"],
+)
+def test_eight_play(club: Club, doors: set[str], moving: str, on_forms: Share) -> None:
+    """Eight seats in two languages, from the first token past the last column, by any door.
+
+    Mixed, a seat changes doors even within a sealed answer; nobody's silence is answered for.
+    """
+    match, seen = begun(club, 8, end="5", moving=moving), set[tuple[str, str]]()
+    end = play(club, match, doors_of(club, match, on_forms, seen))
+    assert max(nation.space for nation in end.nations) > 5
+    assert seen >= {(door, verb) for door in doors for verb in VERBS}
+    assert sources(club, match) == doors
+    result = GAME.result(end)
+    kept = {"points": list(result.points), "places": list(result.places)}
+    assert club.fresh(match).result == kept
 
 
 def test_an_early_round_costs_one_letter(club: Club) -> None:
@@ -106,17 +104,6 @@ def house(tmp_path: Path) -> Iterator[House]:
         demo.furnish(made.office)
     yield made
     made.office.engine.dispose()
-
-
-def filled(page: Page, order: Order) -> Page:
-    """The form of the order's verb with every blank filled, as far as the preview."""
-    told = [("verb", type(order).__name__)]
-    for name, kind in kernel.slots(type(order)):
-        value = getattr(order, name)
-        parts = value if isinstance(value, tuple) else (value,)
-        told += [(f"blank-{name}", kind.names.show(part, ENGLISH)) for part in parts]
-    page = page.visitor.send("get", page.path, told)
-    return page.submit("preview", press=page.one(CHOSEN))
 
 
 def test_two_play_by_forms(house: House) -> None:
