@@ -9,7 +9,7 @@ from rules.kernel.words import msg
 from server import desk, waiting
 from server.errors import DeskError, StaleMatch
 from server.receipt import Receipt
-from server.store.tables import Match, Person
+from server.store.tables import Match
 from server.table import Table, lay
 from server.web import form
 from server.web.here import office
@@ -132,18 +132,13 @@ def laid(table: Table, number: int | None, one: Reader) -> dict[str, Any]:
     """Scene, board and the form in progress."""
     made = scene(table, number, one)
     facts: dict[str, Any] = {"table": made, "chosen": chosen(made.menu), "built": None}
-    facts["why"] = waiting.told(table, one.voice, clock(one))
+    facts["why"] = waiting.told(table, one.voice, one.dial())
     verb = request.args.get("verb", "")
     if number is not None and verb in {known.verb for known in made.verbs}:
         query, spoken = request.args, (table.voices, one.voice)
         state, _ = desk.in_hand(table, number)
         facts["built"] = form.build(table.game, state, number, verb, query, *spoken)
     return {**facts, **board(table, table.state, number, one)}
-
-
-def clock(one: Reader) -> Person:
-    """How this reader is shown times."""
-    return Person(name="", address="", zone=one.zone, language=one.language)
 
 
 def chosen(menu: Any) -> Any:

@@ -7,12 +7,12 @@ from flask import Blueprint, Response, abort, flash, redirect, render_template, 
 
 from rules.kernel.errors import RuleError
 from rules.kernel.words import Phrase, msg
-from server import inbox, undelivered
+from server import inbox, undelivered, waiting
 from server.customs import CUSTOMS
 from server.errors import DeskError, StaleMatch
 from server.peeking import Peek
 from server.store import acts, letters, matches
-from server.store.tables import FINISHED, Match, Person
+from server.store.tables import FINISHED, INVITING, Match, Person
 from server.table import lay
 from server.web import health_of_mail
 from server.web.act import Act, Call
@@ -133,10 +133,17 @@ def shown(row: Match, trouble: str = "") -> str:
         facts["vote"] = acts.open_vote(rows, row.id)
         facts["journal"] = acts.acts(rows, row.id, MOST_ACTS)
         facts["helpers"] = [person.name for person in acts.helpers(rows, row.id)]
-        facts["minded"] = minded(rows, row)
+        facts["minded"], facts["why"] = minded(rows, row), why(rows, row)
     facts["acts"] = [act for act in ACTS.values() if offered(act, row, facts)]
     facts["customs"], facts["fresh_key"] = CUSTOMS.values(), secrets.token_urlsafe(12)
     return render_template("moderated.html", **facts, trouble=trouble)
+
+
+def why(rows: Any, row: Match) -> list[str]:
+    """Whom the match waits for, since when, and what they were sent."""
+    table = lay(office(), rows, row.id, hold=False)
+    one = reader(row.game, table.names)
+    return waiting.told(table, one.voice, one.dial()) if row.status != INVITING else []
 
 
 def minded(rows: Any, row: Match) -> list[str]:

@@ -32,6 +32,10 @@ class Reader:
     zone: str
     voice: Voice
 
+    def dial(self) -> Person:
+        """Somebody who reads the clock as this reader does, for sentences made elsewhere."""
+        return Person(name="", address="", zone=self.zone, language=self.language)
+
     def instant(self, at: datetime | None) -> str:
         """A moment as this reader's clock shows it, its zone named."""
         if at is None:

@@ -89,7 +89,7 @@ def commit() -> Goal:
 
 
 def round_of_letters() -> Goal:
-    """Eight nations move at once: the last answer opens all, its own news go into the receipt."""
+    """Eight nations move at once: the last answer opens all."""
     with club(GAMES) as office:
         match = begun(office, "civilization", len(NAMES), moving="sealed")
         spent, sizes = zip(*eights(office, match), strict=True)
@@ -105,12 +105,12 @@ def round_of_letters() -> Goal:
 
 
 def eights(office: Office, match: Match) -> Iterator[tuple[float, int]]:
-    """Seconds and bytes of the submissions that wrote to everybody else."""
+    """Seconds and bytes of the submissions that wrote to everybody."""
     measured = 0
     while measured < EIGHTS:
         before, letters = stored(office), written(office)
         spent = one_order(office, match, silence(office, match))
-        if written(office) - letters == len(NAMES) - 1:
+        if written(office) - letters >= len(NAMES) - 1:
             measured += 1
             yield spent, stored(office) - before
 

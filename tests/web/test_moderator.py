@@ -194,3 +194,9 @@ def test_the_same_person_is_not_invited_twice(house: House, empty: Match) -> Non
     page = act(page, "invite", address="anne@players.example")
     assert page.status == 400
     assert "Anne" in page.said("//section[@role='alert']")
+
+
+def test_the_desk_says_why_a_match_waits(house: House) -> None:
+    """Who is asked, since when, and when the question was sent."""
+    page = house.moderator().open("/moderator/m/imhotep-1/")
+    assert "is asked since" in page.text
