@@ -18,7 +18,7 @@ from server.store.tables import (
     Happening,
     Snapshot,
 )
-from server.table import Played, Table, lay, packed, state_at
+from server.table import Played, Table, decision, lay, packed, state_at
 
 MOST_LAPSES = 500
 FAULT = msg("Resolving failed because of a fault of ours. The match is set aside, unharmed.")
@@ -173,25 +173,38 @@ def ripe(table: Table) -> bool:
 
 
 def unseal(table: Table, source: str = "clock") -> None:
-    """Give every sealed answer to the kernel in seat order; silence gets its lapse order."""
+    """Give every sealed answer to the kernel in seat order.
+
+    All are made out before the first is given, since the last one may bring the next question.
+    """
     rows = filed(table)
-    for asked in [d for d in kernel.pending(table.state) if d.mode == "sealed"]:
-        row = rows.get(asked.seat)
-        for body in row.orders if row else []:
-            if row and table.decision(asked.seat) is not None:
-                order = kernel.load_order(table.game, body.encode())
-                table.play(asked.seat, order, row.source)
-        lapse_whole(table, asked, source)
+    sealed = [asked for asked in kernel.pending(table.state) if asked.mode == "sealed"]
+    plans = [(asked.seat, planned(table, asked, rows.get(asked.seat), source)) for asked in sealed]
+    for seat, plan in plans:
+        for order, door in plan:
+            table.play(seat, order, door)
 
 
-def lapse_whole(table: Table, asked: Any, source: str) -> None:
-    """Lapse orders until a sealed question is answered; it cannot be left half open."""
-    for _ in range(MOST_LAPSES):
-        now_asked = table.decision(asked.seat)
-        if now_asked is None or (now_asked.mode, now_asked.prompt) != (asked.mode, asked.prompt):
-            return
-        lapse(table, asked, source)
-    raise RuntimeError(f"lapse orders do not end the question {asked.prompt.said()!r}")
+def planned(
+    table: Table, asked: Any, row: Filed | None, source: str
+) -> list[tuple[kernel.Order, str]]:
+    """A seat's whole sealed answer: what is on file, and for the rest what silence brings."""
+    state, plan = table.state, list[tuple[kernel.Order, str]]()
+    for body in row.orders if row else []:
+        plan.append((kernel.load_order(table.game, body.encode()), row.source if row else source))
+        state = kernel.apply(table.game, state, asked.seat, plan[-1][0]).state
+    while not (row and row.complete) and same_question(state, asked):
+        plan.append(in_stead(table, state, asked.seat, source))
+        state = kernel.apply(table.game, state, asked.seat, plan[-1][0]).state
+        if len(plan) > MOST_LAPSES:
+            raise RuntimeError(f"lapse orders do not end the question {asked.prompt.said()!r}")
+    return plan
+
+
+def same_question(state: Any, asked: Any) -> bool:
+    """The state still asks this of the seat."""
+    now = decision(state, asked.seat)
+    return now is not None and (now.mode, now.prompt) == (asked.mode, asked.prompt)
 
 
 def lapse(table: Table, asked: Any, source: str = "clock") -> None:
@@ -202,14 +215,19 @@ def lapse(table: Table, asked: Any, source: str = "clock") -> None:
 
 
 def answer(table: Table, asked: Any, source: str) -> None:
-    """What is entered for a silent seat: what it settled, its minder's advice, or the lapse."""
-    if standing.answered(table, asked, late=True):
-        return
-    if not is_minded(table, asked.seat):
-        table.play(asked.seat, kernel.lapse(table.game, table.state, asked.seat), source)
-        return
-    table.play(asked.seat, kernel.advise(table.game, table.state, asked.seat), MINDER)
-    notes.note(table, None, Phrase(MINDED, {"who": Player(asked.seat)}))
+    """Enter what is entered for a silent seat."""
+    table.play(asked.seat, *in_stead(table, table.state, asked.seat, source))
+
+
+def in_stead(table: Table, state: Any, seat: int, source: str) -> tuple[kernel.Order, str]:
+    """What a silent seat settled, its minder's advice, or the lapse order; and by which door."""
+    settled = table.sitting(seat).settled
+    if settled and (found := standing.first_answer(table, state, seat, late=True)):
+        return found
+    if not is_minded(table, seat):
+        return kernel.lapse(table.game, state, seat), source
+    notes.note(table, None, Phrase(MINDED, {"who": Player(seat)}))
+    return kernel.advise(table.game, state, seat), MINDER
 
 
 def is_minded(table: Table, seat: int) -> bool:

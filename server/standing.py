@@ -37,11 +37,11 @@ def fresh(table: Table, asked: Any) -> bool:
     return asked.mode != "open" or not known
 
 
-def answered(table: Table, asked: Any, *, late: bool = False) -> bool:
+def answered(table: Table, asked: Any) -> bool:
     """Enter what was settled for this question; False when the player must be asked."""
     if not table.sitting(asked.seat).settled:
         return False
-    found = first_answer(table, table.state, asked.seat, late=late)
+    found = first_answer(table, table.state, asked.seat)
     if found is not None:
         table.play(asked.seat, *found)
     return found is not None

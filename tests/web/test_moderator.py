@@ -199,4 +199,5 @@ def test_the_same_person_is_not_invited_twice(house: House, empty: Match) -> Non
 def test_the_desk_says_why_a_match_waits(house: House) -> None:
     """Who is asked, since when, and when the question was sent."""
     page = house.moderator().open("/moderator/m/imhotep-1/")
-    assert "is asked since" in page.text
+    assert "is asked, until" in page.text
+    assert "The question" in page.text
